@@ -134,7 +134,7 @@ fn check_crowds(before: &State, after: &State, step: &Step) -> bool {
     let card = match (step, &before.phase) {
         (Step::Activate { space, .. }, _) => before.board.card(*space),
         (Step::Play { card, .. }, _) => Some(*card),
-        (Step::Use(_), Phase::Going(going)) => going.powers().map(|(card, _)| card),
+        (Step::Use(_), Phase::TurnUnderWay(going)) => going.powers().map(|(card, _)| card),
         _ => None,
     };
     let as_arcana = step.usage().and_then(|usage| usage.as_arcana);

@@ -9,7 +9,7 @@ mod chance;
 
 use chance::Chance;
 use geomant_core::piece::Size;
-use geomant_core::rules::icesickle::solve::{Effort, solve};
+use geomant_core::rules::icesickle::solve::{SearchBudget, solve};
 use geomant_core::rules::icesickle::{CELLS, Cell, OF_A_SIZE, Position};
 
 const USUAL_ROUNDS: usize = 60;
@@ -44,7 +44,7 @@ fn row(placer: Placing, jumper: Placing, rounds: usize) {
     let mut gains = vec![];
     let mut unsolved = 0;
     for round in 0..rounds {
-        let solution = solve(placed(placer, jumper, round as u64), Effort::USUAL);
+        let solution = solve(placed(placer, jumper, round as u64), SearchBudget::USUAL);
         unsolved += usize::from(!solution.is_exact);
         gains.push(solution.value);
     }
@@ -86,7 +86,7 @@ fn placed(placer: Placing, jumper: Placing, round: u64) -> Position {
 fn best(position: Position, is_placer: bool, chance: &mut Chance) -> Position {
     let placings: Vec<Position> = (0..DRAWN).map(|_| drawn(position, chance)).collect();
     let worth = |position: &Position| {
-        let value = solve(*position, Effort::USUAL).value;
+        let value = solve(*position, SearchBudget::USUAL).value;
         if is_placer { -value } else { value }
     };
     let best = placings.into_iter().max_by_key(worth);

@@ -9,7 +9,7 @@ use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::file::LayoutFile;
 use geomant_core::layout::{Layout, Stone, Surface};
 use geomant_core::piece::{PieceSet, Pose, Size};
-use geomant_core::rules::icesickle::solve::{Effort, solve};
+use geomant_core::rules::icesickle::solve::{SearchBudget, solve};
 use geomant_core::rules::icesickle::{Cell, Position};
 use geomant_core::rules::{Answers, geomancy, noname};
 
@@ -96,5 +96,5 @@ fn position(pieces: usize) -> Position {
 
 #[divan::bench(args = [7, 9, 11], max_time = 5)]
 fn solve_icesickle(pieces: usize) -> i32 {
-    solve(black_box(position(pieces)), Effort::USUAL).value
+    solve(black_box(position(pieces)), SearchBudget::USUAL).value
 }

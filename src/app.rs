@@ -10,13 +10,11 @@ mod chip;
 mod chooser;
 mod demo;
 mod dispute;
-mod doorbell;
 mod error;
 mod evidence;
 mod eye;
 mod from_above;
 mod game;
-mod head_start;
 mod in_force;
 mod in_play;
 mod keys;
@@ -27,6 +25,7 @@ mod on_screen;
 mod phone;
 mod plainly;
 mod players;
+mod prewarmed;
 mod room;
 mod ruling;
 mod saving;
@@ -38,6 +37,7 @@ mod speaking;
 pub mod speech;
 mod style;
 pub mod table;
+mod waker;
 mod welcome;
 mod worker;
 
@@ -63,9 +63,9 @@ use chooser::{Chooser, ChooserOutcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
-use head_start::HeadStart;
 use new_game::NewGame;
 use phone::Phone;
+use prewarmed::PrewarmedSource;
 use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
@@ -148,7 +148,7 @@ impl Window {
         context: &Context,
         setup: WindowSetup,
         settings: Settings,
-        head_start: Option<HeadStart>,
+        prewarmed: Option<PrewarmedSource>,
     ) -> Self {
         style::set(context);
         speaking::begin(context, setup.language.or(settings.language));
@@ -192,7 +192,7 @@ impl Window {
             drawn: (0, true),
             source_before: settings.source,
         };
-        window.eye.go_on_from(head_start);
+        window.eye.go_on_from(prewarmed);
         match setup.first {
             First::Source(source) => window.eye.watch(source),
             First::Usual => window.watch_usual(),

@@ -13,7 +13,7 @@ pub mod upright;
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use marks::{DieMark, MarksError};
-use upright::Believed;
+use upright::DiceBelief;
 
 /// Faces of a die.
 pub const FACES: usize = 6;
@@ -70,7 +70,7 @@ pub fn read(frame: &Frame) -> Result<Roll, MarksError> {
 }
 
 fn roll(marks: &[DieMark], size_px: (u32, u32)) -> Roll {
-    let Believed { marks, unread_px } = upright::believe(marks, size_px);
+    let DiceBelief { marks, unread_px } = upright::believe(marks, size_px);
     let mut dice: Vec<SeenDie> = marks
         .into_iter()
         .map(|(mark, upright)| SeenDie {

@@ -24,7 +24,7 @@ pub use state::State;
 use crate::capture::Frame;
 use crate::pipeline::{Memory, ReadError, Reading};
 use fusion::{FusedObservations, ObservationVerdict};
-use identity::{IdGiver, lie_alike};
+use identity::{IdAllocator, lie_alike};
 use idle::{IdlePeriod, ObservationProgress};
 use motion::{Grid, PictureChange};
 use queue::{ObservationInWork, Rest, Waiting};
@@ -36,7 +36,7 @@ pub struct Watch {
     state: State,
     idle: Option<IdlePeriod>,
     steady: Option<Steady>,
-    names: IdGiver,
+    names: IdAllocator,
     error: Option<ReadError>,
     /// Idle periods so far.
     idle_periods: u64,
@@ -65,7 +65,7 @@ impl Steady {
     fn confirmed(
         mut self,
         reading: &mut Reading,
-        names: &mut IdGiver,
+        names: &mut IdAllocator,
     ) -> (FusedObservations, f64, bool) {
         let verdict = self.evidence.add(reading);
         names.name_new(&mut reading.layout);
@@ -97,7 +97,7 @@ impl Watch {
             state: State::Looking,
             idle: None,
             steady: None,
-            names: IdGiver::default(),
+            names: IdAllocator::default(),
             error: None,
             idle_periods: 0,
             waiting: Waiting::default(),

@@ -18,14 +18,14 @@ pub use painting::Painting;
 use rayon::prelude::*;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
-use tensor::Spare;
+use tensor::BufferPool;
 
 /// A network with one input and one output.
 #[derive(Debug)]
 pub struct Network {
     graph: Graph,
     /// What earlier runs have left, one for each that was under way at a time.
-    spares: Mutex<Vec<Spare>>,
+    spares: Mutex<Vec<BufferPool>>,
 }
 
 /// Why a network could not be read or run.

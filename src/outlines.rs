@@ -36,15 +36,13 @@ pub fn misfits(frame: &Frame, outlines: &[Vec<PixelPoint>]) -> Vec<Option<f64>> 
     let lengths = outlines.iter().map(|corners| length(corners));
     let usual = median(lengths).unwrap_or(USUAL_LENGTH_PX);
     let factor = ((usual / USUAL_LENGTH_PX).round() as usize).max(1);
-    let picture = Raster::reduced(&frame.rgb, Reduction::whole(frame.size_px(), factor));
-    let scale = 1.0 / factor as f64;
-    let near: Vec<Vec<PixelPoint<Working>>> = outlines
-        .iter()
-        .map(|corners| {
-            let corners = corners.iter().map(|corner| corner.rescaled(scale));
-            corners.map(|c| PixelPoint::new(c.x, c.y)).collect()
-        })
-        .collect();
+    let reduction = Reduction::whole(frame.size_px(), factor);
+    let picture = Raster::reduced(&frame.rgb, reduction);
+    let reduced = |corners: &Vec<PixelPoint>| {
+        let corners = corners.iter().map(|&corner| reduction.from_photo(corner));
+        corners.collect()
+    };
+    let near: Vec<Vec<PixelPoint<Working>>> = outlines.iter().map(reduced).collect();
     (0..near.len())
         .map(|own| misfit(&picture, &near, own))
         .collect()

@@ -36,7 +36,7 @@ pub use ways::marks as way_marks;
 use crate::frames::PixelPoint;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::pipeline::Reading;
-use crate::rules::marks::Marks;
+use crate::rules::marks::SurfaceMarks;
 use block::Block;
 use label::Label;
 use pen::Pen;
@@ -107,7 +107,7 @@ pub enum Halo {
 
 /// All marks of a reading and of what a game found out of it, in painting order. What was found is about the
 /// reading's own layout, its stones in the same order.
-pub fn marks(reading: &Reading, found: Option<&Marks>, language: Language) -> Vec<Mark> {
+pub fn marks(reading: &Reading, found: Option<&SurfaceMarks>, language: Language) -> Vec<Mark> {
     let whole = Block::of_picture(reading.size_px);
     drawn(
         reading,
@@ -152,7 +152,7 @@ pub enum Labels<'a> {
 /// The same for a screen: its words can be read at any zoom, and stand where the screen shows them.
 pub fn marks_on_screen(
     reading: &Reading,
-    found: Option<&Marks>,
+    found: Option<&SurfaceMarks>,
     labels: Labels<'_>,
     shown: ScreenPart,
     language: Language,
@@ -170,7 +170,7 @@ pub fn marks_on_screen(
 
 fn drawn(
     reading: &Reading,
-    found: Option<&Marks>,
+    found: Option<&SurfaceMarks>,
     labels: Labels<'_>,
     (pen, language): (Pen, Language),
     in_view: Block,

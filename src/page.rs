@@ -17,7 +17,7 @@ pub use step::{as_booked, photo};
 pub use svg::file_of_diagram;
 pub use tableau::of_tableau;
 
-use crate::ledger::chronicle::{Chronicle, Told};
+use crate::ledger::chronicle::{Chronicle, NarratedStep};
 use crate::overlay::{PagePhoto, paint};
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
@@ -37,7 +37,7 @@ pub type Photos = BTreeMap<usize, PagePhoto>;
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
     match view {
         View::Layout(layout) => Some(painted(&diagram(layout))),
-        View::Told(_) | View::Exhibits { .. } => None,
+        View::NarratedStep(_) | View::Exhibits { .. } => None,
     }
 }
 
@@ -126,7 +126,7 @@ fn data_address(kind: &str, picture: &[u8]) -> String {
 fn of_view(view: &View, title: &Phrase, language: Language) -> Markup {
     match view {
         View::Layout(layout) => svg::of_diagram(&diagram(layout), &title.in_language(language)),
-        View::Told(text) | View::Exhibits { text, .. } => told::text(text, language),
+        View::NarratedStep(text) | View::Exhibits { text, .. } => told::text(text, language),
     }
 }
 
@@ -183,7 +183,7 @@ fn score_table(story: &Chronicle, language: Language) -> Markup {
 /// What is drawn by itself stands at the step that brought it.
 fn turn(
     story: &Chronicle,
-    (number, step, before): (usize, &Told, &[Exhibit]),
+    (number, step, before): (usize, &NarratedStep, &[Exhibit]),
     photo: Option<&PagePhoto>,
     language: Language,
 ) -> Markup {
@@ -212,7 +212,7 @@ fn turn(
 }
 
 /// What was taken for true, and what the step brought about.
-fn what_followed(step: &Told, language: Language) -> Markup {
+fn what_followed(step: &NarratedStep, language: Language) -> Markup {
     let guesses = step.guesses.iter();
     let guesses = guesses.map(|guess| guess.sentence().in_language(language));
     let consequences = step.consequences.iter();
@@ -303,7 +303,7 @@ mod tests {
     use super::{document, moment, summary, time_of_day};
     use crate::ledger::chronicle::Chronicle;
     use crate::phrasing::{Language, Text};
-    use crate::rules::matches::shown::{Party, View};
+    use crate::rules::matches::shown::{ShownPlayer, View};
     use maud::html;
 
     #[test]
@@ -361,7 +361,7 @@ mod tests {
         let names = ["A<b>", "B&C"];
         let story = |winners: &[usize]| Chronicle {
             game: "a game",
-            parties: names.map(Party::named).to_vec(),
+            parties: names.map(ShownPlayer::named).to_vec(),
             steps: vec![],
             times: Some(("2026-11-21T09:40:54Z".into(), "<later>".into())),
             by_turn: "Points by turn".into(),
@@ -369,7 +369,7 @@ mod tests {
             points: vec![1, 1],
             is_over: true,
             winners: winners.to_vec(),
-            view: View::Told(Text::default()),
+            view: View::NarratedStep(Text::default()),
         };
         let times =
             "Played from <time>2026-11-21 09:40:54 UTC</time> to <time>&lt;later&gt;</time>.";

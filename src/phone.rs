@@ -51,7 +51,7 @@ pub struct Server {
 
 /// Who has the page open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guests {
+pub struct PageClients {
     /// Whether a phone is connected as the camera.
     pub has_camera: bool,
     /// How many look on.
@@ -152,10 +152,10 @@ impl Server {
     }
 
     /// Who has the page open.
-    pub fn guests(&self) -> Guests {
+    pub fn guests(&self) -> PageClients {
         let pages = self.shared.pages();
         let cameras = self.shared.cameras.load(Ordering::Relaxed) + pages.count(PageRole::Camera);
-        Guests {
+        PageClients {
             has_camera: cameras > 0,
             viewers: self.shared.viewers.load(Ordering::Relaxed) + pages.count(PageRole::Viewer),
         }

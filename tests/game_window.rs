@@ -9,7 +9,7 @@ use geomant::app::WindowSetup;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Stone, Surface};
-use geomant::ledger::any::{self, Kept};
+use geomant::ledger::any::{self, EntryContext};
 use geomant::ledger::{Event, record};
 use geomant::piece::{Pose, Size};
 use geomant::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase};
@@ -293,7 +293,7 @@ fn the_record_of_a_game_without_pictures_is_shown_undone_and_exported() {
     words.set("seed", vec!["5".into()]);
     let agreed = (&words, Equipment::default());
     let mut record = any::create(&path, "geomancer", agreed, None).expect("a record");
-    let pass = record.take("pass", &Words::default(), None, &Kept::default());
+    let pass = record.take("pass", &Words::default(), None, &EntryContext::default());
     pass.expect("a legal step");
     drop(record);
     let mut harness = window(folder.path(), Some(path.clone()));
@@ -319,7 +319,7 @@ fn photos_from_elsewhere_stay_out_of_the_exported_page() {
     words.set("seed", vec!["5".into()]);
     let agreed = (&words, Equipment::default());
     let mut record = any::create(&path, "geomancer", agreed, None).expect("a record");
-    let kept = Kept {
+    let kept = EntryContext {
         photo: Some(private.display().to_string()),
         time: None,
     };

@@ -213,7 +213,7 @@ fn what_is_shown_goes_out_and_taps_come_in() {
 }
 
 /// Where to, from whom and what is told, the status that comes back and some of its words.
-type Told<'a> = (&'a str, &'a [(&'a str, &'a str)], Vec<u8>, u16, &'a str);
+type NarratedStep<'a> = (&'a str, &'a [(&'a str, &'a str)], Vec<u8>, u16, &'a str);
 
 /// Some browsers open no socket under a certificate that was made on the spot.
 #[test]
@@ -245,7 +245,7 @@ fn a_browser_without_sockets_asks_and_tells_by_requests() {
     assert_eq!(server.guests().viewers, 1);
     let from_us = [("Origin", own.as_str())];
     let picture = format!("{camera}/picture");
-    let rows: [Told; 6] = [
+    let rows: [NarratedStep; 6] = [
         (&picture, &from_us, jpeg(320, 240, 90), 200, "next"),
         (&picture, &from_us, b"GIF89a".to_vec(), 200, "no JPEG"),
         (

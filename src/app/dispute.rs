@@ -24,7 +24,7 @@ use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
 #[derive(Clone, Debug, PartialEq)]
-pub enum DisputeWish {
+pub enum DisputeRequest {
     Fix(Fix),
     Choose {
         id: ChoiceId,
@@ -42,9 +42,9 @@ pub fn ui(
     table: &Table,
     id: &str,
     texture: Option<&TextureHandle>,
-) -> Option<DisputeWish> {
+) -> Option<DisputeRequest> {
     let (reading, stone) = (table.reading()?, table.stone(id)?);
-    let mut wish = header(ui, table, stone);
+    let mut request = header(ui, table, stone);
     if let Some(texture) = texture {
         magnifier::ui(ui, reading, stone, texture);
     }
@@ -58,7 +58,7 @@ pub fn ui(
                 ui.vertical(|ui| sentences(ui, account::on_board(&settled, stone)));
             });
             sentences(ui, told(table, stone));
-            wish = wish.or(overrule(ui, table, stone, &settled));
+            request = request.or(overrule(ui, table, stone, &settled));
         }
         None => {
             ui.horizontal_top(|ui| {
@@ -70,10 +70,10 @@ pub fn ui(
         }
     }
     if table.game().asks_what_was_placed() {
-        wish = wish.or(placing(ui, table, stone));
+        request = request.or(placing(ui, table, stone));
     }
     ui.separator();
-    wish.or(fixes(ui, table, stone))
+    request.or(fixes(ui, table, stone))
 }
 
 fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
@@ -82,8 +82,8 @@ fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
     Some(settle(stone, dimensions, board.cells()))
 }
 
-fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
-    let mut wish = None;
+fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeRequest> {
+    let mut request = None;
     ui.horizontal(|ui| {
         chip::color(ui, &stone.color);
         let (id, color, size) = (&stone.id, &stone.color, stone.size);
@@ -98,14 +98,14 @@ fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
                 .on_hover_text("Esc")
                 .clicked()
             {
-                wish = Some(DisputeWish::Close);
+                request = Some(DisputeRequest::Close);
             }
         });
     });
     if table.is_corrected(&stone.id) {
         ui.label(RichText::new(ui.say(phrase!("stone-corrected"))).italics());
     }
-    wish
+    request
 }
 
 /// What the game makes of the stone.
@@ -159,7 +159,12 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
 }
 
 /// The players' word where the reading is in doubt.
-fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Option<DisputeWish> {
+fn overrule(
+    ui: &mut Ui,
+    table: &Table,
+    stone: &Stone,
+    settled: &Settled,
+) -> Option<DisputeRequest> {
     let board = table.reading()?.layout.surface.board()?;
     let dimensions = table.reading()?.layout.pieces.dimensions(stone.size);
     let squares = squares_within_reach(stone, dimensions, board.cells());
@@ -169,10 +174,10 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
     let has_direction = table.game().rests_on() == StoneCalls::SquareAndDirection;
     let call = settled.direction_call.filter(|_| has_direction);
     let is_open = call.is_some_and(|call| !call.is_clear());
-    let mut wish = None;
+    let mut request = None;
     if !settled.square_call.is_clear() {
         let choice = ChoiceId::Square(stone.id.clone());
-        wish = wish.or(options(
+        request = request.or(options(
             ui,
             table,
             phrase!("players-say-square"),
@@ -182,7 +187,7 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
     }
     if is_open {
         let choice = ChoiceId::Direction(stone.id.clone());
-        wish = wish.or(options(
+        request = request.or(options(
             ui,
             table,
             phrase!("players-say-direction"),
@@ -190,7 +195,7 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
             directions,
         ));
     }
-    wish
+    request
 }
 
 fn options(
@@ -199,10 +204,10 @@ fn options(
     question: Phrase,
     choice: &ChoiceId,
     options: Vec<Answer>,
-) -> Option<DisputeWish> {
+) -> Option<DisputeRequest> {
     let asked = table.choices().iter().find(|asked| asked.id == *choice);
     let chosen = asked.and_then(|asked| asked.chosen.as_ref());
-    let mut wish = None;
+    let mut request = None;
     ui.horizontal_wrapped(|ui| {
         ui.label(ui.say(question));
         for option in options {
@@ -210,25 +215,25 @@ fn options(
             let button = Button::new(ui.say(answer(&option))).selected(is_chosen);
             if ui.add(button).clicked() {
                 let (id, option) = (choice.clone(), option.clone());
-                wish = Some(DisputeWish::Choose { id, option });
+                request = Some(DisputeRequest::Choose { id, option });
             }
         }
         if chosen.is_some() && ui.button(ui.say(phrase!("as-read"))).clicked() {
-            wish = Some(DisputeWish::LeaveOpen(choice.clone()));
+            request = Some(DisputeRequest::LeaveOpen(choice.clone()));
         }
     });
-    wish
+    request
 }
 
-fn placing(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
+fn placing(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeRequest> {
     let mut is_placed = table.placed() == Some(stone.id.as_str());
     let name = ui.say(phrase!("just-placed"));
     let clicked = ui.checkbox(&mut is_placed, name).clicked();
-    clicked.then(|| DisputeWish::Place(is_placed.then(|| stone.id.clone())))
+    clicked.then(|| DisputeRequest::Place(is_placed.then(|| stone.id.clone())))
 }
 
 /// What the stone may be instead, likeliest first.
-fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
+fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeRequest> {
     ui.label(RichText::new(ui.say(phrase!("read-wrongly"))).strong());
     let mut fix = None;
     let mut offer = |ui: &mut Ui, label: Phrase, wanted: Fix| {
@@ -257,7 +262,7 @@ fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
         }
     });
     ui.weak(ui.say(phrase!("fix-how")));
-    fix.map(DisputeWish::Fix)
+    fix.map(DisputeRequest::Fix)
 }
 
 /// A stone's color, where no player is meant.

@@ -1,10 +1,10 @@
 //! What the window sees with: the source being watched, its newest frame, and the state of the watch.
 
 use super::demo;
-use super::doorbell::Doorbell;
-use super::head_start::HeadStart;
 use super::on_screen::{self, OnScreen};
+use super::prewarmed::PrewarmedSource;
 use super::settings::Places;
+use super::waker::WindowWaker;
 use super::worker::{ShownFrame, Worker};
 use crate::app::speaking::Speaks;
 use crate::capture::source::{Source, SourceError};
@@ -32,7 +32,7 @@ pub struct Eye {
     by_hand: Option<Ground>,
     watched: Option<WatchedSource>,
     /// Watches already what comes first.
-    head_start: Option<HeadStart>,
+    prewarmed: Option<PrewarmedSource>,
     worker: Option<Worker>,
     pub state: State,
     /// Whether a table at rest is being read just now.
@@ -68,7 +68,7 @@ impl Eye {
             is_mirrored: false,
             by_hand: None,
             watched: None,
-            head_start: None,
+            prewarmed: None,
             worker: None,
             state: State::Looking,
             is_reading: false,
@@ -81,8 +81,8 @@ impl Eye {
     }
 
     /// Goes on from a head start where that has the source that comes first.
-    pub fn go_on_from(&mut self, head_start: Option<HeadStart>) {
-        self.head_start = head_start;
+    pub fn go_on_from(&mut self, prewarmed: Option<PrewarmedSource>) {
+        self.prewarmed = prewarmed;
     }
 
     /// The newest frame.
@@ -314,7 +314,7 @@ impl Eye {
 
     fn open(&mut self, watched: WatchedSource) {
         let source = watched.source.clone();
-        let head_start = self.head_start.take();
+        let prewarmed = self.prewarmed.take();
         self.watched = Some(watched);
         self.by_hand = None;
         self.trouble = Phrase::default();
@@ -323,13 +323,13 @@ impl Eye {
         self.is_reading = false;
         self.number = 0;
         // The old source's threads end with it.
-        self.worker = head_start.and_then(|begun| begun.handed_over(&source, &self.context));
+        self.worker = prewarmed.and_then(|begun| begun.handed_over(&source, &self.context));
         if self.worker.is_some() {
             return;
         }
-        let bell = Arc::new(Doorbell::default());
-        bell.belongs_to(&self.context);
-        match Worker::start(source, self.options(), self.is_mirrored, bell) {
+        let waker = Arc::new(WindowWaker::default());
+        waker.belongs_to(&self.context);
+        match Worker::start(source, self.options(), self.is_mirrored, waker) {
             Ok(worker) => self.worker = Some(worker),
             Err(error) => self.trouble = phrase!("error-thread", error = error.to_string()),
         }

@@ -12,6 +12,7 @@ mod export;
 mod files;
 mod graph;
 mod history_view;
+mod job;
 pub mod labels;
 mod lesson;
 mod naming;
@@ -19,26 +20,25 @@ mod panel;
 mod players;
 mod pyramids;
 mod replay;
+mod request;
 mod rolling;
 mod seeing;
 mod timeline;
-mod toil;
 mod trays;
 mod tutor;
-mod wish;
 mod writing;
 
 pub use bell::{Bell, BellSpan};
 pub use called::of_table as called_of_table;
 pub use history_view::HistoryView;
 pub use panel::ui;
+pub use request::Request;
 pub use seeing::{Seen, Stage};
 pub use timeline::ui as timeline;
-pub use wish::Wish;
 
 use crate::capture::Frame;
 use crate::layout::Layout;
-use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
+use crate::ledger::any::{self, AnyBook, AnyRecord, EntryContext, RecordRefusal};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
 use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
@@ -46,15 +46,15 @@ use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Deed, Situation};
+use crate::rules::matches::watched::{Invocation, Situation};
 use covered::Covers;
 use exhibits::ExhibitPlacing;
 use export::Export;
+use job::RunningJob;
 use naming::NameSearch;
 use replay::Replay;
 use rolling::RollAtWork;
 use std::path::Path;
-use toil::AtWork;
 use tutor::Tutor;
 use writing::Writing;
 
@@ -89,8 +89,8 @@ pub struct Game {
     covers: Covers,
     /// What is being written.
     writing: Writing,
-    /// What is worked out before a deed is done.
-    at_work: Option<AtWork>,
+    /// What is worked out before an invocation is done.
+    running_job: Option<RunningJob>,
     /// Dice that are looked for in a picture.
     rolling: Option<RollAtWork>,
     placing: ExhibitPlacing,
@@ -108,7 +108,7 @@ impl Game {
         agreed: (&Words, Equipment),
         bell: Option<Bell>,
         clock: Clock,
-    ) -> Result<Self, Untaken> {
+    ) -> Result<Self, RecordRefusal> {
         let record = any::create(path, game, agreed, Some(&clock()))?;
         Ok(Self::with(record, Stage::Moving, bell, clock))
     }
@@ -141,7 +141,7 @@ impl Game {
             tutor: Tutor::default(),
             covers: Covers::default(),
             writing: Writing::default(),
-            at_work: None,
+            running_job: None,
             rolling: None,
             placing: ExhibitPlacing::default(),
             export: None,
@@ -207,13 +207,13 @@ impl Game {
         let Some(Ok(seen_move)) = self.seen.proposed.take() else {
             return;
         };
-        let deed = Deed {
+        let invocation = Invocation {
             verb: seen_move.verb,
             words: self.annotations.clone(),
             shows_table: true,
             tidies: true,
         };
-        if seen_move.is_settled && self.write(&deed, frame) {
+        if seen_move.is_settled && self.write(&invocation, frame) {
             self.note(Phrase::list(&seen_move.notes, ListJoint::Between("; ")));
             // The table is as it was thrown: hands follow the ruling first.
             self.stage = Stage::Tidying;
@@ -222,19 +222,19 @@ impl Game {
     }
 
     /// Does what was asked for by a button, when it is worked out where that takes its time; `wake` is called then.
-    pub fn ask(&mut self, deed: &Deed, wake: impl FnOnce() + Send + 'static) {
-        match self.book().toil(deed) {
-            Some(toil) => self.toil(toil, wake),
-            None => self.step(deed),
+    pub fn ask(&mut self, invocation: &Invocation, wake: impl FnOnce() + Send + 'static) {
+        match self.book().job(invocation) {
+            Some(job) => self.job(job, wake),
+            None => self.step(invocation),
         }
     }
 
     /// Does something at once.
-    fn step(&mut self, deed: &Deed) {
+    fn step(&mut self, invocation: &Invocation) {
         self.history_view = None;
         let lay = self.situation.view.clone();
         // What the book changed without hands, hands have to do first.
-        if self.write(deed, None) && (deed.tidies || self.situation.view != lay) {
+        if self.write(invocation, None) && (invocation.tidies || self.situation.view != lay) {
             self.stage = Stage::Tidying;
         }
         self.compare_again();
@@ -253,7 +253,7 @@ impl Game {
         self.gone_through(done);
     }
 
-    fn gone_through(&mut self, outcome: Result<(), Untaken>) {
+    fn gone_through(&mut self, outcome: Result<(), RecordRefusal>) {
         self.history_view = None;
         if self.written(outcome.map(|()| vec![])) {
             self.stage = Stage::Tidying;
@@ -287,24 +287,24 @@ impl Game {
         }
         self.bell = None;
         let time_up = self.book().playable().preparation.time_up?;
-        self.step(&Deed::new(time_up.verb));
+        self.step(&Invocation::new(time_up.verb));
         if self.story.is_over {
             self.notice = (time_up.rung)();
         }
         None
     }
 
-    fn write(&mut self, deed: &Deed, frame: Option<&Frame>) -> bool {
+    fn write(&mut self, invocation: &Invocation, frame: Option<&Frame>) -> bool {
         // The move counts, with its picture or without.
         let (photo, problem) = match frame.map(|frame| self.keep(frame)).transpose() {
             Ok(photo) => (photo, None),
             Err(error) => (None, Some(io_problem(&error))),
         };
-        let seen = self.layout.clone().filter(|_| deed.shows_table);
+        let seen = self.layout.clone().filter(|_| invocation.shows_table);
         let kept = self.kept(photo);
         let taken = self
             .record
-            .take(deed.verb, &deed.words, seen.as_ref(), &kept);
+            .take(invocation.verb, &invocation.words, seen.as_ref(), &kept);
         let is_written = self.written(taken);
         if let (true, Some(problem)) = (is_written, problem) {
             self.notice = problem;
@@ -312,15 +312,15 @@ impl Game {
         is_written
     }
 
-    fn kept(&self, photo: Option<String>) -> Kept {
-        Kept {
+    fn kept(&self, photo: Option<String>) -> EntryContext {
+        EntryContext {
             time: Some((self.clock)()),
             photo,
         }
     }
 
     /// Tells the match anew after an entry, or why there is none.
-    fn written(&mut self, outcome: Result<Vec<Phrase>, Untaken>) -> bool {
+    fn written(&mut self, outcome: Result<Vec<Phrase>, RecordRefusal>) -> bool {
         self.annotations = self.named.clone();
         self.covers = Covers::default();
         self.notice = Phrase::default();

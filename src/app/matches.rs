@@ -1,6 +1,6 @@
 //! The window and the match that is played before it.
 
-use super::game::{self, Game, Wish};
+use super::game::{self, Game, Request};
 use super::new_game::{NewGame, NewGameOutcome, Plan};
 use super::{TableSettings, USUAL_SQUARE_MM, Window, plainly};
 use crate::app::speaking::Speaks;
@@ -198,7 +198,7 @@ impl Window {
         let context = ui.ctx().clone();
         game.study(move || context.request_repaint());
         game.follow_export();
-        game.follow_toil();
+        game.follow_job();
         game.follow_roll();
         let context = ui.ctx().clone();
         game.place(move || context.request_repaint());
@@ -240,8 +240,8 @@ impl Window {
             return;
         };
         let panel = Panel::bottom("timeline").show(ui, |ui| game::timeline(ui, game));
-        if let Some(wish) = panel.inner {
-            self.grant_in_game(wish, ui);
+        if let Some(request) = panel.inner {
+            self.grant_in_game(request, ui);
         }
     }
 
@@ -251,56 +251,56 @@ impl Window {
             return;
         };
         let texture = self.eye.read().map(|on_screen| &on_screen.texture);
-        if let Some(wish) = game::ui(ui, game, &self.table, texture) {
-            self.grant_in_game(wish, ui);
+        if let Some(request) = game::ui(ui, game, &self.table, texture) {
+            self.grant_in_game(request, ui);
         }
         ui.add_space(8.0);
     }
 
-    pub(super) fn grant_in_game(&mut self, wish: Wish, ui: &Ui) {
+    pub(super) fn grant_in_game(&mut self, request: Request, ui: &Ui) {
         let Some(game) = &mut self.game else {
             return;
         };
-        match wish {
-            Wish::Accept => {
+        match request {
+            Request::Accept => {
                 let read = self.eye.read().map(|read| &*read.shown.frame);
                 game.accept(read);
             }
-            Wish::Do(deed) => game.ask(&deed, wake(ui)),
-            Wish::Write(text, written) => game.write_down(text, &written),
-            Wish::Lift(cover) => game.lift(cover),
-            Wish::Annotate(argument, values) => game.annotate(argument, values),
-            Wish::ForgetClaims => game.forget_claims(),
-            Wish::BeginToName(card) => game.begin_to_name(card),
-            Wish::SearchNames(search) => game.search_names(search),
-            Wish::Name(argument, value) => game.name(argument, value),
-            Wish::StopNaming => game.stop_naming(),
-            Wish::Pick(picks) => game.pick(picks),
-            Wish::ReadRoll(wanted) => {
+            Request::Do(invocation) => game.ask(&invocation, wake(ui)),
+            Request::Write(text, written) => game.write_down(text, &written),
+            Request::Lift(cover) => game.lift(cover),
+            Request::Annotate(argument, values) => game.annotate(argument, values),
+            Request::ForgetClaims => game.forget_claims(),
+            Request::BeginToName(card) => game.begin_to_name(card),
+            Request::SearchNames(search) => game.search_names(search),
+            Request::Name(argument, value) => game.name(argument, value),
+            Request::StopNaming => game.stop_naming(),
+            Request::Pick(picks) => game.pick(picks),
+            Request::ReadRoll(wanted) => {
                 let seen = self.eye.live().or(self.eye.read());
                 let frame = seen.map(|seen| Arc::clone(&seen.shown.frame));
                 game.read_roll(&wanted, frame, wake(ui));
             }
-            Wish::GoOn => game.go_on(),
-            Wish::Undo => game.undo(None),
-            Wish::Redo => game.redo(),
-            Wish::UndoTo(entry) => game.undo(Some(entry)),
-            Wish::ShowEntry(entry) => {
+            Request::GoOn => game.go_on(),
+            Request::Undo => game.undo(None),
+            Request::Redo => game.redo(),
+            Request::UndoTo(entry) => game.undo(Some(entry)),
+            Request::ShowEntry(entry) => {
                 game.play(false);
                 game.show_entry(entry);
             }
-            Wish::Play(is_on) => game.play(is_on),
-            Wish::Pause(is_paused) => game.pause(is_paused),
-            Wish::Teach(is_on) => game.teach(is_on),
-            Wish::PointAt(ids) => {
+            Request::Play(is_on) => game.play(is_on),
+            Request::Pause(is_paused) => game.pause(is_paused),
+            Request::Teach(is_on) => game.teach(is_on),
+            Request::PointAt(ids) => {
                 self.selected = None;
                 self.pointed_at = ids;
             }
-            Wish::Export => {
+            Request::Export => {
                 let told = (self.eye.options().clone(), ui.language());
                 game.export(told, wake(ui));
             }
-            Wish::Close => self.leave_match(),
+            Request::Close => self.leave_match(),
         }
     }
 

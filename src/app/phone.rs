@@ -10,7 +10,7 @@ mod sheet;
 
 use super::bars::state_words;
 use super::chooser::SourceChoice;
-use super::game::Wish as GameWish;
+use super::game::Request as GameRequest;
 use super::new_game::NewGame;
 use super::{Window, ruling};
 use crate::app::speaking::Speaks;
@@ -39,8 +39,8 @@ pub struct Phone {
 
 /// What a tap comes to.
 pub enum Act {
-    Game(GameWish),
-    Ruling(ruling::RulingWish),
+    Game(GameRequest),
+    Ruling(ruling::RulingRequest),
     /// A whole match begins, of the game by which tables are judged.
     Begin,
 }
@@ -132,8 +132,8 @@ impl Window {
         }
         for act in acts {
             match act {
-                Act::Game(wish) => self.grant_in_game(wish, ui),
-                Act::Ruling(wish) => self.grant(wish),
+                Act::Game(request) => self.grant_in_game(request, ui),
+                Act::Ruling(request) => self.grant(request),
                 Act::Begin => self.begin_usual_game(),
             }
         }

@@ -22,7 +22,7 @@ use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
 #[derive(Clone)]
-pub enum RulingWish {
+pub enum RulingRequest {
     Select(String),
     /// Show these stones in the picture.
     PointAt(Vec<String>),
@@ -52,7 +52,7 @@ pub fn ui(
     (is_current, is_first_look): (bool, bool),
     selected: Option<&str>,
     texture: Option<&TextureHandle>,
-) -> Option<RulingWish> {
+) -> Option<RulingRequest> {
     match table.ruling() {
         Verdict::Nothing if is_first_look => {
             ui.heading(ui.say(phrase!("first-look")));
@@ -67,39 +67,39 @@ pub fn ui(
         Verdict::Refused(error) => refused(ui, table, error),
         Verdict::Found(found) => {
             let rows = found.rows();
-            let wish = score(ui, &rows, is_current);
+            let request = score(ui, &rows, is_current);
             say_if_open(ui, found.is_decided());
-            let wish = wish.or(prisoners(ui, table));
-            let wish = match table.is_guiding() {
+            let request = request.or(prisoners(ui, table));
+            let request = match table.is_guiding() {
                 // What was agreed on is not asked again.
-                true => wish,
-                false => wish
+                true => request,
+                false => request
                     .or(choices::ui(ui, table, found.choices(), texture))
                     .or(unexplained::ui(ui, table, texture)),
             };
-            let wish = wish.or(guide::after_a_ruling(ui, table, found.is_decided()));
-            let wish = wish.or(guide::of_a_turn(ui, table, &rows.placed));
-            wish.or(stone_list(ui, &rows.stones, &table.doubtful(), selected))
+            let request = request.or(guide::after_a_ruling(ui, table, found.is_decided()));
+            let request = request.or(guide::of_a_turn(ui, table, &rows.placed));
+            request.or(stone_list(ui, &rows.stones, &table.doubtful(), selected))
         }
     }
 }
 
 /// Why the game can't be judged on this table, and which can.
-fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<RulingWish> {
+fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<RulingRequest> {
     ui.heading(ui.say(phrase!("refused")));
     let refusal = labels::refusal(table, error);
     ui.label(plainly::in_the_window(refusal, ui.language()));
     let surface = table.reading()?.layout.surface;
     let others = ADJUDICATORS.iter().copied();
-    let mut wish = None;
+    let mut request = None;
     for game in others.filter(|game| game.is_played_on(&surface)) {
         let is_other = game.name() != table.game().name();
         let play = ui.say(phrase!("play-other", game = game.title()));
         if is_other && ui.button(play).clicked() {
-            wish = Some(RulingWish::Play(game));
+            request = Some(RulingRequest::Play(game));
         }
     }
-    wish
+    request
 }
 
 fn score_heading(ui: &mut Ui, is_current: bool) {
@@ -111,7 +111,7 @@ fn score_heading(ui: &mut Ui, is_current: bool) {
 }
 
 /// One player's line: place, colour, total; a click points at the stones it counts.
-fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<RulingWish> {
+fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<RulingRequest> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.label(format!("{}.", line.place));
         chip::color(ui, &line.color);
@@ -123,18 +123,19 @@ fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<RulingWish> {
         ui.weak(ui.say(&line.brief));
         clicked
     });
-    row.inner.then(|| RulingWish::PointAt(line.stones.clone()))
+    row.inner
+        .then(|| RulingRequest::PointAt(line.stones.clone()))
 }
 
 /// Everyone's points; nothing where a game gives none to a table by itself.
-fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<RulingWish> {
+fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<RulingRequest> {
     if rows.scores.is_empty() && rows.no_score.is_empty() {
         return None;
     }
-    let mut wish = None;
+    let mut request = None;
     score_heading(ui, is_current);
     for line in &rows.scores {
-        wish = wish.or(score_line(ui, line));
+        request = request.or(score_line(ui, line));
     }
     if rows.scores.is_empty() {
         ui.label(ui.say(&rows.no_score));
@@ -142,7 +143,7 @@ fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<RulingWish> {
     for doubt in &rows.doubts {
         ui.label(RichText::new(ui.say(doubt)).color(amber(ui)));
     }
-    wish
+    request
 }
 
 fn say_if_open(ui: &mut Ui, is_complete: bool) {
@@ -152,7 +153,7 @@ fn say_if_open(ui: &mut Ui, is_complete: bool) {
 }
 
 /// Who holds what from earlier turns.
-fn prisoners(ui: &mut Ui, table: &Table) -> Option<RulingWish> {
+fn prisoners(ui: &mut Ui, table: &Table) -> Option<RulingRequest> {
     if table.prisoners().is_empty() {
         return None;
     }
@@ -170,7 +171,7 @@ fn prisoners(ui: &mut Ui, table: &Table) -> Option<RulingWish> {
         ui.label(ui.say(phrase!("prisoners-before", held)));
         ui.button(ui.say(phrase!("prisoners-forget"))).clicked()
     });
-    row.inner.then_some(RulingWish::ForgetPrisoners)
+    row.inner.then_some(RulingRequest::ForgetPrisoners)
 }
 
 fn stone_list(
@@ -178,14 +179,14 @@ fn stone_list(
     lines: &[StoneRow],
     doubtful: &[&str],
     selected: Option<&str>,
-) -> Option<RulingWish> {
+) -> Option<RulingRequest> {
     ui.add_space(8.0);
     let count = lines.len();
     let title = match doubtful.len() {
         0 => phrase!("stones", count),
         doubtful => phrase!("stones-doubtful", count, doubtful),
     };
-    let mut wish = None;
+    let mut request = None;
     let heading = RichText::new(ui.say(title)).heading();
     CollapsingHeader::new(heading)
         .id_salt("stones")
@@ -193,10 +194,12 @@ fn stone_list(
         .show_unindented(ui, |ui| {
             for line in lines {
                 let is_doubtful = doubtful.contains(&line.id.as_str());
-                wish = wish.take().or(stone_line(ui, line, is_doubtful, selected));
+                request = request
+                    .take()
+                    .or(stone_line(ui, line, is_doubtful, selected));
             }
         });
-    wish
+    request
 }
 
 fn stone_line(
@@ -204,7 +207,7 @@ fn stone_line(
     line: &StoneRow,
     is_doubtful: bool,
     selected: Option<&str>,
-) -> Option<RulingWish> {
+) -> Option<RulingRequest> {
     let is_selected = selected == Some(line.id.as_str());
     let clicked = ui.horizontal_wrapped(|ui| {
         chip::color(ui, &line.color);
@@ -216,5 +219,7 @@ fn stone_line(
         let label = ui.selectable_label(is_selected, words);
         label.on_hover_text(ui.say(&line.why)).clicked()
     });
-    clicked.inner.then(|| RulingWish::Select(line.id.clone()))
+    clicked
+        .inner
+        .then(|| RulingRequest::Select(line.id.clone()))
 }

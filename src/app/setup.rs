@@ -1,6 +1,6 @@
 //! What the window begins with, and how it is opened.
 
-use super::head_start::HeadStart;
+use super::prewarmed::PrewarmedSource;
 use super::{Clock, RulingAsJson, Settings, Window, WindowError, speech};
 use crate::capture::source::Source;
 use crate::phrasing::Language;
@@ -52,13 +52,13 @@ pub fn run(setup: WindowSetup) -> Result<(), WindowError> {
             .with_min_inner_size([640.0, 480.0]),
         ..Default::default()
     };
-    let head_start = match &setup.first {
-        First::Source(source) => HeadStart::begin(source, &setup.options),
+    let prewarmed = match &setup.first {
+        First::Source(source) => PrewarmedSource::begin(source, &setup.options),
         First::Usual | First::Nothing => None,
     };
     let open = |creation: &eframe::CreationContext| {
         let settings = creation.storage.map(Settings::load).unwrap_or_default();
-        Window::opened(&creation.egui_ctx, setup, settings, head_start)
+        Window::opened(&creation.egui_ctx, setup, settings, prewarmed)
     };
     eframe::run_native(
         "geomant",

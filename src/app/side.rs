@@ -55,9 +55,9 @@ impl Window {
             let is_current = self.eye.state == State::Steady || self.table.is_guiding();
             let selected = self.selected.as_deref();
             let is_first_look = self.eye.is_reading && self.eye.readings() == 0;
-            let mut wish = None;
+            let mut request = None;
             let mut judged = |ui: &mut Ui| {
-                wish = ruling::ui(
+                request = ruling::ui(
                     ui,
                     &self.table,
                     (is_current, is_first_look),
@@ -74,8 +74,8 @@ impl Window {
                     CollapsingHeader::new(title).show_unindented(ui, judged);
                 }
             }
-            if let Some(wish) = wish {
-                self.grant(wish);
+            if let Some(request) = request {
+                self.grant(request);
             }
             ui.add_space(12.0);
         });
@@ -87,43 +87,43 @@ impl Window {
             return;
         };
         let texture = self.eye.read().map(|on_screen| &on_screen.texture);
-        let wish = dispute::ui(ui, &self.table, &id, texture);
+        let request = dispute::ui(ui, &self.table, &id, texture);
         ui.separator();
-        match wish {
+        match request {
             None => {}
-            Some(dispute::DisputeWish::Fix(fix)) => {
+            Some(dispute::DisputeRequest::Fix(fix)) => {
                 self.table.fix(&id, &fix);
                 self.forget_gone_stone();
             }
-            Some(dispute::DisputeWish::Choose { id, option }) => self.table.choose(id, option),
-            Some(dispute::DisputeWish::LeaveOpen(id)) => self.table.leave_open(&id),
-            Some(dispute::DisputeWish::Place(id)) => self.table.place(id),
-            Some(dispute::DisputeWish::Close) => self.select(None),
+            Some(dispute::DisputeRequest::Choose { id, option }) => self.table.choose(id, option),
+            Some(dispute::DisputeRequest::LeaveOpen(id)) => self.table.leave_open(&id),
+            Some(dispute::DisputeRequest::Place(id)) => self.table.place(id),
+            Some(dispute::DisputeRequest::Close) => self.select(None),
         }
     }
 
-    pub(super) fn grant(&mut self, wish: ruling::RulingWish) {
-        match wish {
-            ruling::RulingWish::Select(id) => self.select(Some(id)),
-            ruling::RulingWish::PointAt(ids) => {
+    pub(super) fn grant(&mut self, request: ruling::RulingRequest) {
+        match request {
+            ruling::RulingRequest::Select(id) => self.select(Some(id)),
+            ruling::RulingRequest::PointAt(ids) => {
                 self.select(None);
                 self.pointed_at = ids;
             }
-            ruling::RulingWish::Choose { id, option } => self.table.choose(id, option),
-            ruling::RulingWish::LeaveOpen(id) => self.table.leave_open(&id),
-            ruling::RulingWish::Play(game) => self.play(game),
-            ruling::RulingWish::BeginGuide => {
+            ruling::RulingRequest::Choose { id, option } => self.table.choose(id, option),
+            ruling::RulingRequest::LeaveOpen(id) => self.table.leave_open(&id),
+            ruling::RulingRequest::Play(game) => self.play(game),
+            ruling::RulingRequest::BeginGuide => {
                 self.select(None);
                 self.table.begin_guide();
             }
-            ruling::RulingWish::EndGuide => self.table.end_guide(),
-            ruling::RulingWish::ForgetPrisoners => self.table.forget_prisoners(),
-            ruling::RulingWish::BeginTurn => self.table.begin_turn(),
-            ruling::RulingWish::IsAStone(mark) => {
+            ruling::RulingRequest::EndGuide => self.table.end_guide(),
+            ruling::RulingRequest::ForgetPrisoners => self.table.forget_prisoners(),
+            ruling::RulingRequest::BeginTurn => self.table.begin_turn(),
+            ruling::RulingRequest::IsAStone(mark) => {
                 let id = self.table.is_a_stone(&mark);
                 self.select(id);
             }
-            ruling::RulingWish::IsNothing(mark) => self.table.is_nothing(&mark),
+            ruling::RulingRequest::IsNothing(mark) => self.table.is_nothing(&mark),
         }
         self.forget_gone_stone();
     }

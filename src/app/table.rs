@@ -17,7 +17,7 @@ use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
 use crate::rules::game::{Adjudicator, TableContext};
-use crate::rules::marks::Marks;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
 use crate::rules::{Answer, Choice, ChoiceId};
@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// What a game wants drawn on the reading. Of a board that is being cleared up only the stones are drawn.
-    pub fn marks(&self) -> Option<Marks> {
+    pub fn marks(&self) -> Option<SurfaceMarks> {
         let is_drawn = self.words.agreement.is_none() && self.is_ruling_drawn;
         let found = self.verdict.found().filter(|_| is_drawn)?;
         Some(found.marks(&self.reading()?.layout))

@@ -2,8 +2,8 @@
 //! them. The camera's shows every frame to the watch, so that each rest of the table is looked at as it would be without a
 //! window, however long the eye takes for the one before.
 
-use super::doorbell::{Doorbell, Fresh};
 use super::plainly;
+use super::waker::{WindowUpdate, WindowWaker};
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::live::{ObservationOutcome, ObservationTask, State, Watch};
@@ -19,9 +19,9 @@ use std::time::{Duration, Instant};
 
 /// What the threads have to tell since they were last asked.
 #[derive(Default)]
-pub struct News {
+pub struct WorkerUpdates {
     pub frame: Option<ShownFrame>,
-    pub watched: Option<WatchNews>,
+    pub watched: Option<WatchUpdate>,
     /// What is wrong with the source; an empty sentence once it is well again.
     pub trouble: Option<Phrase>,
 }
@@ -46,7 +46,7 @@ impl ShownFrame {
 
 /// What the watch knows.
 #[derive(Clone)]
-pub struct WatchNews {
+pub struct WatchUpdate {
     pub state: State,
     /// Whether a table at rest is being read just now.
     pub is_reading: bool,
@@ -68,17 +68,17 @@ pub struct Worker {
 struct Shared {
     ends: AtomicBool,
     is_mirrored: bool,
-    news: Mutex<News>,
+    news: Mutex<WorkerUpdates>,
     /// How the table is to be read from now on, where that was changed.
     options: Mutex<Option<ReadOptions>>,
-    sight: Mutex<WatchTold>,
+    sight: Mutex<ReportedWatch>,
     /// There may be something to look at.
     arrival: Condvar,
 }
 
 /// The watch, and what the window was told of it.
 #[derive(Default)]
-struct WatchTold {
+struct ReportedWatch {
     watch: Watch,
     told: Option<State>,
     is_reading: bool,
@@ -92,20 +92,20 @@ impl Worker {
         source: Source,
         options: ReadOptions,
         is_mirrored: bool,
-        bell: Arc<Doorbell>,
+        waker: Arc<WindowWaker>,
     ) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             is_mirrored,
             ..Shared::default()
         });
-        let (for_camera, bell_of_camera) = (Arc::clone(&shared), Arc::clone(&bell));
+        let (for_camera, waker_of_camera) = (Arc::clone(&shared), Arc::clone(&waker));
         thread::Builder::new()
             .name("camera".into())
-            .spawn(move || take_frames(&source, &for_camera, &bell_of_camera))?;
+            .spawn(move || take_frames(&source, &for_camera, &waker_of_camera))?;
         let for_eye = Arc::clone(&shared);
         thread::Builder::new()
             .name("observing".into())
-            .spawn(move || observe_rests(options, &for_eye, &bell))?;
+            .spawn(move || observe_rests(options, &for_eye, &waker))?;
         Ok(Self { shared })
     }
 
@@ -128,7 +128,7 @@ impl Worker {
     }
 
     /// What is new since the last call.
-    pub fn news(&self) -> News {
+    pub fn news(&self) -> WorkerUpdates {
         std::mem::take(&mut lock(&self.shared.news))
     }
 }
@@ -158,7 +158,7 @@ const RESTS_FOR: Duration = Duration::from_secs(8);
 /// picture takes from the eye.
 const SHOWN_AT_REST_AFTER: Duration = Duration::from_secs(1);
 
-fn take_frames(source: &Source, shared: &Shared, bell: &Doorbell) {
+fn take_frames(source: &Source, shared: &Shared, waker: &WindowWaker) {
     // Time goes on when a film begins again or a camera comes back.
     let mut clock_s = 0.0;
     // A film has run since it was asked for: opening it delays nothing but its first pictures.
@@ -167,13 +167,13 @@ fn take_frames(source: &Source, shared: &Shared, bell: &Doorbell) {
         let trouble = match source.open() {
             Ok(mut frames) => {
                 let began = began.take().unwrap_or_else(Instant::now);
-                show_to_end(&mut frames, source, (began, &mut clock_s), shared, bell)
+                show_to_end(&mut frames, source, (began, &mut clock_s), shared, waker)
             }
             Err(error) => Some(error.phrase()),
         };
         if let Some(trouble) = trouble {
             lock(&shared.news).trouble = Some(trouble);
-            bell.ring(Fresh::Words);
+            waker.wake(WindowUpdate::Words);
             thread::sleep(TRIES_AGAIN_AFTER);
         }
     }
@@ -185,7 +185,7 @@ fn show_to_end(
     source: &Source,
     (began, clock_s): (Instant, &mut f64),
     shared: &Shared,
-    bell: &Doorbell,
+    waker: &WindowWaker,
 ) -> Option<Phrase> {
     let began_s = *clock_s;
     let is_still = matches!(source, Source::Photos(paths) if paths.len() == 1);
@@ -202,7 +202,7 @@ fn show_to_end(
                 return Some(phrase!("source-silent", source = source.phrase()));
             }
             let held_for = (!is_still).then_some(RESTS_FOR);
-            *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, bell));
+            *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, waker));
             return None;
         };
         if !source.is_live() {
@@ -215,14 +215,14 @@ fn show_to_end(
         *clock_s = frame.time_s + frames.seconds_per_frame();
         count += 1;
         last = (!source.is_live()).then(|| frame.clone());
-        let is_read_at_rest = notice(&frame, shared, bell);
+        let is_read_at_rest = notice(&frame, shared, waker);
         if count == 1 {
             lock(&shared.news).trouble = Some(Phrase::default());
         } else if is_read_at_rest && shown_at.elapsed() < SHOWN_AT_REST_AFTER {
             continue;
         }
         shown_at = Instant::now();
-        show(frame, shared, bell);
+        show(frame, shared, waker);
     }
     None
 }
@@ -234,43 +234,48 @@ fn wait_for(frame: &Frame, began: Instant) {
 }
 
 /// Hands a frame to the window.
-fn show(frame: Frame, shared: &Shared, bell: &Doorbell) {
+fn show(frame: Frame, shared: &Shared, waker: &WindowWaker) {
     let shown = ShownFrame::new(frame);
     lock(&shared.news).frame = Some(shown);
-    bell.ring(Fresh::Picture);
+    waker.wake(WindowUpdate::Picture);
 }
 
 /// Goes on showing a picture to the watch, which tells from it that the table is at rest; returns the time
 /// at which it is over.
-fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared, bell: &Doorbell) -> f64 {
-    show(picture.clone(), shared, bell);
+fn hold(
+    mut picture: Frame,
+    held_for: Option<Duration>,
+    shared: &Shared,
+    waker: &WindowWaker,
+) -> f64 {
+    show(picture.clone(), shared, waker);
     let began = Instant::now();
     let is_over = || held_for.is_some_and(|most| began.elapsed() >= most);
     while !shared.ends.load(Ordering::Relaxed) && !is_over() {
         thread::sleep(HOLDS_FOR);
         picture.time_s += HOLDS_FOR.as_secs_f64();
-        notice(&picture, shared, bell);
+        notice(&picture, shared, waker);
     }
     picture.time_s
 }
 
 /// Shows a frame to the watch; true if the table that it shows is at rest and some table is being read.
-fn notice(frame: &Frame, shared: &Shared, bell: &Doorbell) -> bool {
+fn notice(frame: &Frame, shared: &Shared, waker: &WindowWaker) -> bool {
     let mut sight = lock(&shared.sight);
     sight.watch.notice(frame);
     if sight.told != Some(sight.watch.state()) {
-        sight.tell(shared, bell);
+        sight.tell(shared, waker);
     }
     shared.arrival.notify_one();
     sight.is_reading && sight.watch.is_at_rest()
 }
 
 /// Observes the table whenever it has come to rest.
-fn observe_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
+fn observe_rests(mut options: ReadOptions, shared: &Shared, waker: &WindowWaker) {
     let eye = pool_of_the_eye();
     let reader = Reader::new();
     let mut has_observed = false;
-    while let Some(task) = next_observation(&mut options, shared, bell) {
+    while let Some(task) = next_observation(&mut options, shared, waker) {
         let outcome = match (&reader, &eye) {
             (Err(error), _) => ObservationOutcome::Failed(error.clone()),
             (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
@@ -289,7 +294,7 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
             }
             sight.number += usize::from(sight.watch.learn(outcome));
         }
-        sight.tell(shared, bell);
+        sight.tell(shared, waker);
     }
 }
 
@@ -297,7 +302,7 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
 fn next_observation(
     options: &mut ReadOptions,
     shared: &Shared,
-    bell: &Doorbell,
+    waker: &WindowWaker,
 ) -> Option<ObservationTask> {
     let mut sight = lock(&shared.sight);
     loop {
@@ -310,7 +315,7 @@ fn next_observation(
         let task = sight.watch.next_observation();
         sight.is_reading = task.is_some();
         if task.is_some() || sight.told != Some(sight.watch.state()) {
-            sight.tell(shared, bell);
+            sight.tell(shared, waker);
         }
         if task.is_some() {
             return task;
@@ -343,12 +348,12 @@ fn step_back() {
     }
 }
 
-impl WatchTold {
+impl ReportedWatch {
     /// Tells the window how the watch stands.
-    fn tell(&mut self, shared: &Shared, bell: &Doorbell) {
+    fn tell(&mut self, shared: &Shared, waker: &WindowWaker) {
         let watch = &self.watch;
         self.told = Some(watch.state());
-        lock(&shared.news).watched = Some(WatchNews {
+        lock(&shared.news).watched = Some(WatchUpdate {
             state: watch.state(),
             is_reading: self.is_reading,
             number: self.number,
@@ -356,6 +361,6 @@ impl WatchTold {
             read_frame: self.read_frame.clone(),
             error: watch.error().map(plainly::error),
         });
-        bell.ring(Fresh::Words);
+        waker.wake(WindowUpdate::Words);
     }
 }

@@ -38,11 +38,11 @@ impl Plane {
         let reduction = Reduction::whole(frame.size_px(), factor);
         let picture = Raster::reduced(&frame.rgb, reduction);
         let near = reduction.view(view);
-        let scale = 1.0 / factor as f64;
-        let outlines: Vec<Outline> = outlines
-            .iter()
-            .map(|corners| Outline::of(corners.iter().map(|corner| corner.rescaled(scale))))
-            .collect();
+        let reduced = |corners: &Vec<PixelPoint>| {
+            let corners = corners.iter().map(|&corner| reduction.from_photo(corner));
+            Outline::of(corners.collect())
+        };
+        let outlines: Vec<Outline> = outlines.iter().map(reduced).collect();
         let seen = |x: usize, y: usize| {
             let at = place(origin, x as f64, y as f64).at_height(RIM_MM);
             let pixel = near.pixel_from_space(at)?;
@@ -124,9 +124,7 @@ struct Outline {
 }
 
 impl Outline {
-    fn of(corners: impl Iterator<Item = PixelPoint>) -> Self {
-        let corners: Vec<PixelPoint<Working>> =
-            corners.map(|c| PixelPoint::new(c.x, c.y)).collect();
+    fn of(corners: Vec<PixelPoint<Working>>) -> Self {
         let low = |of: fn(&PixelPoint<Working>) -> f64| {
             corners.iter().map(of).fold(f64::INFINITY, f64::min) - BEYOND_PX
         };

@@ -289,7 +289,7 @@ fn evidence(
         moves: vec![],
         pixel,
     };
-    let mut sways = vec![];
+    let mut jacobians = vec![];
     for (index, (_, place, outwards)) in places(card).into_iter().enumerate() {
         let Some(at) = shown(view, place, outwards) else {
             continue;
@@ -301,14 +301,14 @@ fn evidence(
         report.moves.push(Vector3::from_fn(|k, _| {
             moved(view.pixel_from_surface(stepped[k][index].1))
         }));
-        sways.push(StanceUnknowns::from_fn(|k, _| {
+        jacobians.push(StanceUnknowns::from_fn(|k, _| {
             moved(swayed[k].pixel_from_surface(place)) / SMALL
         }));
         let doubt = PARAMS.sigma_px.powi(2) * (1.0 + (off / PARAMS.sigma_px).powi(2) / 4.0);
         report.weights.push(1.0 / doubt);
         report.off_px.push(off);
     }
-    Some(EdgeEvidence { report, sways })
+    Some(EdgeEvidence { report, jacobians })
 }
 
 /// The places along the sides of a card moved by one pixel's worth each way.

@@ -7,9 +7,8 @@ use super::CardTable;
 use super::adjust::{AdjustedCards, SeenSides};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
-use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::free::stance::{FOCAL, SCALE};
-use crate::raster;
 use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
 use crate::view::SurfaceView;
@@ -164,7 +163,7 @@ impl TableAppearance {
                 if cards.iter().any(|other| holds(other, place, 3.0)) {
                     continue;
                 }
-                colors.extend(color_at(picture, view, place));
+                colors.extend(color_of(picture, view, place));
             }
         }
         let channel = |c: usize| median(colors.iter().map(|color| color[c])).unwrap_or(0.0);
@@ -184,7 +183,7 @@ impl TableAppearance {
         let inner = grown(card.size, -0.08 * card.size.short_mm);
         let colors = lattice(card, inner, 15)
             .into_iter()
-            .filter_map(|place| color_at(picture, view, place));
+            .filter_map(|place| color_of(picture, view, place));
         let is_same =
             |color: Rgb| (0..3).all(|c| (color[c] - self.color[c]).abs() < self.within[c]);
         let (same, all) = colors.fold((0.0, 0.0), |(same, all), color| {
@@ -226,12 +225,10 @@ fn holds(card: &LaidCard, place: SurfacePoint, margin_mm: f64) -> bool {
         && right.abs() < card.size.short_mm / 2.0 + margin_mm
 }
 
-fn color_at(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option<Rgb> {
+/// What a picture of the photo's own size shows of a place.
+fn color_of(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option<Rgb> {
     let pixel = view.pixel_from_surface(place)?;
-    let within = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
-    let at: PixelPoint<Working> = PixelPoint::new(pixel.x, pixel.y);
-    (within(pixel.x, picture.width) && within(pixel.y, picture.height))
-        .then(|| raster::blend(&picture.rgb, picture, at))
+    picture.blended(PixelPoint::new(pixel.x, pixel.y))
 }
 
 /// The view in a frame amid the cards, whose +y is along them and away from the camera; the cards are moved into it.

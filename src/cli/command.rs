@@ -13,9 +13,9 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::pipeline::limits::Reason;
+use crate::rules::completeness::Completeness;
 use crate::rules::game::{Finding, Setting};
 use crate::rules::what_if::{self, Possible};
-use crate::rules::wholeness::Wholeness;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -200,7 +200,7 @@ fn tell(found: &dyn Finding, told: Presentation) -> Result<(), Failure> {
     drawing::draw(canvas, input, Some(&found.marks(layout)), language)?;
     let shortcomings = input.reading().map(|reading| reading.shortcomings());
     let shortcomings = shortcomings.unwrap_or_default();
-    let mut whole = Wholeness::of(layout, found.choices(), found.is_decided(), shortcomings);
+    let mut whole = Completeness::of(layout, found.choices(), found.is_decided(), shortcomings);
     whole.notes.extend(what_if);
     let names: Vec<String> = paths.iter().map(|path| shown(path)).collect();
     let setting = Setting {

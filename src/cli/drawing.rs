@@ -10,7 +10,7 @@ use crate::page;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::piece::PieceSet;
-use crate::rules::marks::Marks;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::tableau::Exhibit;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ pub fn open_of_match(
 pub fn draw(
     canvas: Option<&DrawnPicture>,
     input: &TableInput,
-    found: Option<&Marks>,
+    found: Option<&SurfaceMarks>,
     language: Language,
 ) -> Result<(), Failure> {
     let (Some(canvas), Some(reading)) = (canvas, input.reading()) else {

@@ -16,7 +16,7 @@ use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
 use crate::pipeline::ReadError;
 use crate::rules::JudgeError;
-use crate::rules::command::Wrong;
+use crate::rules::command::InputFault;
 use crate::square::Region;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub enum Failure {
     /// JSON that is not a file of ours, or a bad one.
     Format(PathBuf, FormatError),
     /// Something that a game can't use.
-    Wrong(Wrong),
+    InputFault(InputFault),
     /// The game's rules can't be applied as asked.
     Judge(PathBuf, JudgeError),
     /// A layout where only a picture will do.
@@ -128,7 +128,7 @@ impl Worded for Failure {
             }
             Self::NoKnownContent(path) => phrase!("cli-no-known-content", path = told(path)),
             Self::Format(path, error) => of_file(path, error.phrase()),
-            Self::Wrong(Wrong { place, problem }) => {
+            Self::InputFault(InputFault { place, problem }) => {
                 phrase!("file-problem", path = place, error = problem)
             }
             Self::Judge(path, error) => of_file(path, error.phrase()),

@@ -17,24 +17,24 @@ use crate::outlines;
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
-use crate::rules::command::{Holds, Opener, Output, PictureEvidence, Stop, Thing, Unopened};
+use crate::rules::command::{Holds, InputContent, Opener, Output, PictureEvidence, Stop, Unopened};
 use std::path::Path;
 use std::sync::Arc;
 
 pub fn run(task: &GameCommandTask, language: Language) -> Result<(), Failure> {
-    let mut desk = Desk {
+    let mut inputs = CommandInputs {
         task,
         table: None,
         failure: None,
     };
-    let answer = (task.command.run)(&task.words, &mut desk);
-    let answer = answer.map_err(|stop| desk.failed(stop))?;
+    let answer = (task.command.run)(&task.words, &mut inputs);
+    let answer = answer.map_err(|stop| inputs.failed(stop))?;
     for (argument, object) in answer.files {
         if let Some(path) = task.output(|output| output.name == argument) {
             output::write_file(path, report::object(object).as_bytes())?;
         }
     }
-    if let Some(OpenedTable { input, canvas, .. }) = &desk.table {
+    if let Some(OpenedTable { input, canvas, .. }) = &inputs.table {
         drawing::draw(canvas.as_ref(), input, answer.marks.as_ref(), language)?;
     }
     if let Some((thing, path)) = answer.drawing.as_ref().zip(task.drawing()) {
@@ -47,7 +47,7 @@ pub fn run(task: &GameCommandTask, language: Language) -> Result<(), Failure> {
     }
     answer
         .failure
-        .map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong)))
+        .map_or(Ok(()), |wrong| Err(Failure::InputFault(wrong)))
 }
 
 impl GameCommandTask {
@@ -63,7 +63,7 @@ impl GameCommandTask {
 }
 
 /// Where a command's inputs are opened.
-struct Desk<'a> {
+struct CommandInputs<'a> {
     task: &'a GameCommandTask,
     /// The table that was opened.
     table: Option<OpenedTable>,
@@ -71,11 +71,11 @@ struct Desk<'a> {
     failure: Option<Failure>,
 }
 
-impl Desk<'_> {
+impl CommandInputs<'_> {
     /// The failure behind what the game was told.
     fn failed(&mut self, stop: Stop) -> Failure {
         match (stop, self.failure.take()) {
-            (Stop::Wrong(wrong), _) => Failure::Wrong(wrong),
+            (Stop::InputFault(wrong), _) => Failure::InputFault(wrong),
             (Stop::Unopened, Some(failure)) => failure,
             (Stop::Unopened, None) => Failure::usage("an input is missing"),
         }
@@ -98,7 +98,7 @@ impl Desk<'_> {
     }
 }
 
-impl Opener for Desk<'_> {
+impl Opener for CommandInputs<'_> {
     fn count(&self, argument: &str) -> usize {
         self.task.inputs_of(argument).count()
     }
@@ -112,8 +112,10 @@ impl Opener for Desk<'_> {
         self.kept(text)
     }
 
-    fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
-        let overlay = self.task.output(|output| output.holds == Holds::Marks);
+    fn thing(&mut self, argument: &str) -> Result<InputContent, Unopened> {
+        let overlay = self
+            .task
+            .output(|output| output.holds == Holds::SurfaceMarks);
         let thing = thing(self.path(argument, 0), overlay, &self.task.eye);
         let (thing, table) = self.kept(thing)?;
         self.table = table;
@@ -121,7 +123,9 @@ impl Opener for Desk<'_> {
     }
 
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened> {
-        let overlay = self.task.output(|output| output.holds == Holds::Marks);
+        let overlay = self
+            .task
+            .output(|output| output.holds == Holds::SurfaceMarks);
         let path = self.path(argument, 0);
         let table = table(path, overlay, &self.task.eye);
         let table = self.kept(table)?;
@@ -163,14 +167,14 @@ fn thing(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
-) -> Result<(Thing, Option<OpenedTable>), Failure> {
+) -> Result<(InputContent, Option<OpenedTable>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         // There is nothing to draw on.
         drawing::canvas(None::<Frame>, path, overlay)?;
-        return Ok((Thing::Json { text, pieces }, None));
+        return Ok((InputContent::Json { text, pieces }, None));
     }
     // Text is no picture, whatever its name.
     if std::str::from_utf8(&bytes).is_ok() {
@@ -184,7 +188,7 @@ fn thing(
     warn_of(&reading, path);
     let frame = Arc::new(frame);
     let canvas = drawing::canvas(Some(frame.clone()), path, overlay)?;
-    let thing = Thing::Picture(reading.layout.clone());
+    let thing = InputContent::Picture(reading.layout.clone());
     let table = OpenedTable {
         input: TableInput::Picture(Box::new(reading)),
         canvas,

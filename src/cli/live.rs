@@ -16,9 +16,9 @@ use crate::phrasing::Language;
 use crate::pipeline::Reading;
 use crate::pipeline::{ReadOptions, Reader};
 #[cfg(feature = "app")]
-use crate::rules::game::Setting;
+use crate::rules::completeness::Completeness;
 #[cfg(feature = "app")]
-use crate::rules::wholeness::Wholeness;
+use crate::rules::game::Setting;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
     let found = verdict.found()?;
     let shortcomings = reading.shortcomings();
     let (layout, choices) = (&reading.layout, found.choices());
-    let whole = Wholeness::of(layout, choices, found.is_decided(), shortcomings);
+    let whole = Completeness::of(layout, choices, found.is_decided(), shortcomings);
     let setting = Setting {
         layout,
         whole: &whole,

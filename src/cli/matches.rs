@@ -13,7 +13,7 @@ use super::input::{self, TableInput};
 use super::opts::{Format, SurfaceName};
 use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
-use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
+use crate::ledger::any::{self, AnyBook, AnyRecord, EntryContext, RecordRefusal};
 use crate::ledger::file::Torn;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
@@ -122,10 +122,10 @@ fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Res
     }
     let taken = record.take(verb.name, &words, layout.as_ref(), &kept);
     let notes = taken.map_err(|error| match (error, &path) {
-        (Untaken::Illegal(error), Some(path)) => {
+        (RecordRefusal::Illegal(error), Some(path)) => {
             Failure::Illegal(Some(path.clone()), error.phrase())
         }
-        (Untaken::Unsettled(questions), Some(path)) => {
+        (RecordRefusal::Unsettled(questions), Some(path)) => {
             Failure::Unsettled(path.clone(), questions.iter().map(Phrase::from).collect())
         }
         (error, _) => untaken(error),
@@ -278,7 +278,11 @@ fn opened(
 }
 
 /// What is kept with a verb's steps: the time, and the photo that they rest on.
-fn kept(act: &VerbAct, record: &dyn AnyRecord, shown: Option<(&Path, &ShownTable)>) -> Kept {
+fn kept(
+    act: &VerbAct,
+    record: &dyn AnyRecord,
+    shown: Option<(&Path, &ShownTable)>,
+) -> EntryContext {
     let given = act.seen.as_ref().and_then(|seen| seen.photo.clone());
     let own = shown.and_then(|(path, shown)| {
         let is_photo =
@@ -286,14 +290,14 @@ fn kept(act: &VerbAct, record: &dyn AnyRecord, shown: Option<(&Path, &ShownTable
         is_photo.then(|| path.to_owned())
     });
     let photo = given.or(own);
-    Kept {
+    EntryContext {
         photo: photo.map(|path| sight::seen_from(record.path(), &path)),
         ..now()
     }
 }
 
-fn now() -> Kept {
-    Kept {
+fn now() -> EntryContext {
+    EntryContext {
         time: Some(clock::now()),
         photo: None,
     }
@@ -320,7 +324,7 @@ fn check(
     let input = drawing::open_of_match((&bytes, path), overlay, &eye, (pieces, language))?;
     let differences = book.differences(input.layout());
     let differences = differences.map_err(|error| match error {
-        Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error.phrase()),
+        RecordRefusal::Illegal(error) => Failure::Illegal(Some(path.into()), error.phrase()),
         error => untaken(error),
     })?;
     let said = match task.format {
@@ -363,12 +367,12 @@ fn say_state(
     })
 }
 
-fn untaken(error: Untaken) -> Failure {
+fn untaken(error: RecordRefusal) -> Failure {
     match error {
-        Untaken::Usage(sentence) => Failure::Usage(sentence),
-        Untaken::Record(error) => Failure::Record(error),
-        Untaken::Illegal(error) => Failure::Illegal(None, error.phrase()),
-        Untaken::Unsettled(questions) => {
+        RecordRefusal::Usage(sentence) => Failure::Usage(sentence),
+        RecordRefusal::Record(error) => Failure::Record(error),
+        RecordRefusal::Illegal(error) => Failure::Illegal(None, error.phrase()),
+        RecordRefusal::Unsettled(questions) => {
             let questions = questions.iter().map(Phrase::from);
             Failure::Unsettled(PathBuf::from("-"), questions.collect())
         }

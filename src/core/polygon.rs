@@ -56,10 +56,10 @@ impl Polygon {
     /// Area of the part within an axis-parallel rectangle, in square millimetres: that of [`Self::clipped`], which is asked for
     /// so often that no memory is taken for its corners.
     pub fn area_within_mm2(&self, min: SurfacePoint, max: SurfacePoint) -> f64 {
-        if self.corners.len() + 4 > Few::MOST {
+        if self.corners.len() + 4 > FewCorners::MOST {
             return self.clipped(min, max).area_mm2();
         }
-        let corners = Few::new(&self.corners);
+        let corners = FewCorners::new(&self.corners);
         let corners = corners.clipped(|p| p.x_mm - min.x_mm);
         let corners = corners.clipped(|p| max.x_mm - p.x_mm);
         let corners = corners.clipped(|p| p.y_mm - min.y_mm);
@@ -149,12 +149,12 @@ fn for_each_kept(
 }
 
 /// The corners of a polygon that has few: every cut through a convex one adds at most one.
-struct Few {
+struct FewCorners {
     corners: [SurfacePoint; Self::MOST],
     count: usize,
 }
 
-impl Few {
+impl FewCorners {
     const MOST: usize = 12;
 
     /// No more corners than `MOST`.

@@ -10,14 +10,16 @@ mod choice;
 #[doc(hidden)]
 pub mod command;
 #[doc(hidden)]
-pub mod dice;
+pub mod completeness;
 #[doc(hidden)]
-pub mod errand;
+pub mod dice;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
 pub mod gnostica;
 pub mod icesickle;
+#[doc(hidden)]
+pub mod instruction;
 #[doc(hidden)]
 pub mod marks;
 pub mod matches;
@@ -39,8 +41,6 @@ pub mod typed;
 pub mod variant;
 #[doc(hidden)]
 pub mod what_if;
-#[doc(hidden)]
-pub mod wholeness;
 pub mod zendo;
 
 pub use choice::{Answer, Answers, Choice, ChoiceId};

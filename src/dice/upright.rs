@@ -17,7 +17,7 @@ use nalgebra::{Rotation3, Vector2, Vector3};
 
 /// What is believed of the marks in a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Believed {
+pub struct DiceBelief {
     /// Those that lie up, with how likely that is.
     pub marks: Vec<(DieMark, f64)>,
     /// Where upper faces must be that were not read, though a side of their die was.
@@ -79,7 +79,7 @@ const HALVINGS: usize = 5;
 
 /// A way in which a camera can look at a table.
 #[derive(Clone, Copy, Debug)]
-struct CameraWay {
+struct CameraAttitude {
     /// Angle between the line of sight and straight down.
     lean_deg: f64,
     /// How far the picture is turned against one in which up is up.
@@ -109,7 +109,7 @@ impl SquareRole {
 
 /// A way with what it makes of the marks.
 struct ExplainedDice {
-    way: CameraWay,
+    way: CameraAttitude,
     cost: f64,
     roles: Vec<SquareRole>,
     /// How likely each lies up, if this is the way.
@@ -117,9 +117,9 @@ struct ExplainedDice {
 }
 
 /// What lies up, of marks in a picture of this size.
-pub fn believe(marks: &[DieMark], (width, height): (u32, u32)) -> Believed {
+pub fn believe(marks: &[DieMark], (width, height): (u32, u32)) -> DiceBelief {
     if marks.is_empty() {
-        return Believed::default();
+        return DiceBelief::default();
     }
     let eye = DiceCamera {
         center: Vector2::new(f64::from(width), f64::from(height)) / 2.0 - Vector2::new(0.5, 0.5),
@@ -136,12 +136,12 @@ pub fn believe(marks: &[DieMark], (width, height): (u32, u32)) -> Believed {
     eye.summed(&explained)
 }
 
-fn ways(longer_px: f64) -> impl Iterator<Item = CameraWay> {
+fn ways(longer_px: f64) -> impl Iterator<Item = CameraAttitude> {
     let leans = (MOST_LEAN_DEG / LEAN_STEP_DEG) as u32;
     let rolls = (360.0 / ROLL_STEP_DEG) as u32;
     (0..=leans).flat_map(move |lean| {
         (0..rolls).flat_map(move |roll| {
-            FOCAL_SHARES.iter().map(move |share| CameraWay {
+            FOCAL_SHARES.iter().map(move |share| CameraAttitude {
                 lean_deg: f64::from(lean) * LEAN_STEP_DEG,
                 roll_deg: f64::from(roll) * ROLL_STEP_DEG - 180.0,
                 focal_px: share * longer_px,
@@ -150,7 +150,7 @@ fn ways(longer_px: f64) -> impl Iterator<Item = CameraWay> {
     })
 }
 
-impl CameraWay {
+impl CameraAttitude {
     /// Straight up from the table, in a camera's frame with x to the right, y down and z into the picture.
     fn up(&self) -> Vector3<f64> {
         let (lean, roll) = (self.lean_deg.to_radians(), self.roll_deg.to_radians());
@@ -170,7 +170,7 @@ impl CameraWay {
 
 impl DiceCamera<'_> {
     /// Weighs a way: what every mark is in it, and what that costs together.
-    fn explain(&self, way: CameraWay) -> ExplainedDice {
+    fn explain(&self, way: CameraAttitude) -> ExplainedDice {
         let up = way.up();
         let squares = self.marks.iter().map(|mark| self.lying(&way, &up, mark));
         let squares: Vec<Option<SquareMark>> = squares.collect();
@@ -230,7 +230,7 @@ impl DiceCamera<'_> {
             for lean_deg in leans {
                 for roll_deg in rolls {
                     for focal_px in focals {
-                        let other = self.explain(CameraWay {
+                        let other = self.explain(CameraAttitude {
                             lean_deg,
                             roll_deg,
                             focal_px,
@@ -246,9 +246,9 @@ impl DiceCamera<'_> {
     }
 
     /// What the ways say together, by their weights; where dice lie whose tops are unread, the best of them says.
-    fn summed(&self, explained: &[ExplainedDice]) -> Believed {
+    fn summed(&self, explained: &[ExplainedDice]) -> DiceBelief {
         let Some(best) = explained.first() else {
-            return Believed::default();
+            return DiceBelief::default();
         };
         let weight = |one: &ExplainedDice| (-(one.cost - best.cost) / 2.0).exp();
         let whole: f64 = explained.iter().map(weight).sum();
@@ -258,7 +258,7 @@ impl DiceCamera<'_> {
         } else {
             PARAMS.not_understood
         };
-        let mut believed = Believed::default();
+        let mut believed = DiceBelief::default();
         for (number, mark) in self.marks.iter().enumerate() {
             let upright = explained
                 .iter()

@@ -16,7 +16,7 @@ pub struct EdgeEvidence {
     /// What they say in the picture.
     pub report: EdgeReport,
     /// By how much every place shows farther outwards per unit of each of the stance's unknowns.
-    pub sways: Vec<StanceUnknowns>,
+    pub jacobians: Vec<StanceUnknowns>,
 }
 
 /// How a stone answers to the stance, in units that show as a pixel: x, y, turn.
@@ -90,13 +90,13 @@ impl NormalPart {
         let mut own = Matrix3::from_diagonal_element(LOOSE_PX.powi(-2));
         let (mut own_sum, mut mixed) = (Vector3::zeros(), Response::zeros());
         let (mut normal, mut sum) = (StanceCovariance::zeros(), StanceUnknowns::zeros());
-        for (k, sway) in evidence.sways.iter().enumerate() {
+        for (k, jacobian) in evidence.jacobians.iter().enumerate() {
             let (weight, off, moves) = (report.weights[k], report.off_px[k], report.moves[k]);
             own += weight * moves * moves.transpose();
-            mixed += weight * moves * sway.transpose();
-            normal += weight * sway * sway.transpose();
+            mixed += weight * moves * jacobian.transpose();
+            normal += weight * jacobian * jacobian.transpose();
             own_sum += weight * off * moves;
-            sum += weight * off * sway;
+            sum += weight * off * jacobian;
         }
         let inverse = own.cholesky()?.inverse();
         let response = inverse * mixed;
@@ -177,10 +177,10 @@ mod tests {
         let moves: Vec<Vector3<f64>> = (0..places)
             .map(|_| Vector3::from_fn(|_, _| random.next()))
             .collect();
-        let sways: Vec<StanceUnknowns> = (0..places)
+        let jacobians: Vec<StanceUnknowns> = (0..places)
             .map(|_| StanceUnknowns::from_fn(|_, _| 20.0 * random.next()))
             .collect();
-        let off = |k: usize, noise: f64| moves[k].dot(step) + sways[k].dot(change) + noise;
+        let off = |k: usize, noise: f64| moves[k].dot(step) + jacobians[k].dot(change) + noise;
         let off_px = (0..places)
             .map(|k| off(k, sigma_px * random.next()))
             .collect();
@@ -191,7 +191,7 @@ mod tests {
                 moves: moves.clone(),
                 pixel: Pixel { mm: 1.0, deg: 1.0 },
             },
-            sways,
+            jacobians,
         }
     }
 

@@ -10,7 +10,7 @@ use nalgebra::{Matrix4, RowSVector, SMatrix, SVector};
 
 /// How a stone moves with the stance while what shows stays the same: along x and y in millimetres, clockwise in degrees.
 #[derive(Clone, Copy, Debug)]
-pub struct Sway {
+pub struct StoneJacobian {
     /// Where it lies.
     pub at: SurfacePoint,
     /// By how much it moves in x, y (millimetres) and turns (degrees) per unit of each unknown.
@@ -27,11 +27,11 @@ pub struct ViewDoubt {
 }
 
 /// The doubts of stones under a stance of this covariance; none where the stones lie in one place.
-pub fn doubt(stones: &[Sway], covariance: &StanceCovariance) -> Option<ViewDoubt> {
+pub fn doubt(stones: &[StoneJacobian], covariance: &StanceCovariance) -> Option<ViewDoubt> {
     let count = stones.len() as f64;
-    let mean = |of: fn(&Sway) -> f64| stones.iter().map(of).sum::<f64>() / count;
+    let mean = |of: fn(&StoneJacobian) -> f64| stones.iter().map(of).sum::<f64>() / count;
     let middle = (mean(|s| s.at.x_mm), mean(|s| s.at.y_mm));
-    let axes = |stone: &Sway| {
+    let axes = |stone: &StoneJacobian| {
         let (x, y) = (stone.at.x_mm - middle.0, stone.at.y_mm - middle.1);
         // Shift along x and y, growth, turn to the left.
         [[1.0, 0.0, x, -y], [0.0, 1.0, y, x]].map(SVector::<f64, 4>::from)
@@ -46,7 +46,7 @@ pub fn doubt(stones: &[Sway], covariance: &StanceCovariance) -> Option<ViewDoubt
     }
     let common = normal.cholesky()?.solve(&sum);
     let variance = |row: RowSVector<f64, UNKNOWNS>| (row * covariance * row.transpose()).x;
-    let own = |stone: &Sway| {
+    let own = |stone: &StoneJacobian| {
         let [x, y] = axes(stone);
         let along = |k: usize, axis: SVector<f64, 4>| {
             variance(stone.moves.row(k) - axis.transpose() * common)
@@ -65,14 +65,14 @@ pub fn doubt(stones: &[Sway], covariance: &StanceCovariance) -> Option<ViewDoubt
 mod tests {
     use super::*;
 
-    fn stones(moves: impl Fn(f64, f64) -> [f64; 3]) -> Vec<Sway> {
+    fn stones(moves: impl Fn(f64, f64) -> [f64; 3]) -> Vec<StoneJacobian> {
         let places = [(0.0, 0.0), (100.0, 20.0), (-80.0, 60.0), (30.0, -150.0)];
         let stone = |(x_mm, y_mm): (f64, f64)| {
-            let mut sway = SMatrix::<f64, 3, UNKNOWNS>::zeros();
-            sway.set_column(0, &SVector::<f64, 3>::from(moves(x_mm, y_mm)));
-            Sway {
+            let mut jacobian = SMatrix::<f64, 3, UNKNOWNS>::zeros();
+            jacobian.set_column(0, &SVector::<f64, 3>::from(moves(x_mm, y_mm)));
+            StoneJacobian {
                 at: SurfacePoint::new(x_mm, y_mm),
-                moves: sway,
+                moves: jacobian,
             }
         };
         places.into_iter().map(stone).collect()

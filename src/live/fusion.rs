@@ -4,7 +4,9 @@
 //! flickers. Observations at one table share most of their errors, those of the lens, the light and the fit: only
 //! what scatters between them averages out, and only by that the sigmas shrink.
 
-use super::identity::{Akin, IdentityParams, cover_each_other, is_misread, lies_still, pair_up};
+use super::identity::{
+    AssociationGate, IdentityParams, cover_each_other, is_misread, lies_still, pair_up,
+};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
@@ -74,7 +76,7 @@ impl FusedObservations {
         let known: Vec<Stone> = self.tracks.iter().map(|track| track.at.clone()).collect();
         let params = IdentityParams::default();
         let pieces = &reading.layout.pieces;
-        let rounds: [Akin; 3] = [
+        let rounds: [AssociationGate; 3] = [
             &|old, new| lies_still(&params, old, new),
             &|old, new| is_misread(&params, old, new),
             &|old, new| cover_each_other(pieces, old, new),

@@ -37,14 +37,14 @@ impl Default for IdentityParams {
 
 /// Gives the stones of a layout their ids, and remembers which ids were given.
 #[derive(Clone, Debug, Default)]
-pub struct IdGiver {
+pub struct IdAllocator {
     given: usize,
     params: IdentityParams,
 }
 
 /// What became of a stone since the layout before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kinship {
+enum Association {
     /// The stone at this index, at rest.
     Still(usize),
     /// The stone at this index, turned or slid.
@@ -53,22 +53,22 @@ enum Kinship {
 }
 
 /// Whether a stone seen before and one seen now may be one.
-pub type Akin<'a> = &'a dyn Fn(&Stone, &Stone) -> bool;
+pub type AssociationGate<'a> = &'a dyn Fn(&Stone, &Stone) -> bool;
 
-impl IdGiver {
+impl IdAllocator {
     /// Names the stones of a new layout after those of the one before. Of two readings of a stone at rest
     /// the surer one stays, so that nothing flickers.
     pub fn pass_on(&mut self, before: &[Stone], now: &mut Layout) {
-        let kinships = self.kinships(before, &now.stones);
-        for (stone, kinship) in now.stones.iter_mut().zip(kinships) {
-            match kinship {
-                Kinship::Still(index) if before[index].confidence >= stone.confidence => {
+        let associations = self.associations(before, &now.stones);
+        for (stone, association) in now.stones.iter_mut().zip(associations) {
+            match association {
+                Association::Still(index) if before[index].confidence >= stone.confidence => {
                     *stone = before[index].clone();
                 }
-                Kinship::Still(index) | Kinship::Moved(index) => {
+                Association::Still(index) | Association::Moved(index) => {
                     stone.id = before[index].id.clone();
                 }
-                Kinship::New => stone.id = self.next(),
+                Association::New => stone.id = self.next(),
             }
         }
     }
@@ -85,28 +85,32 @@ impl IdGiver {
         format!("s{}", self.given)
     }
 
-    fn kinships(&self, before: &[Stone], now: &[Stone]) -> Vec<Kinship> {
+    fn associations(&self, before: &[Stone], now: &[Stone]) -> Vec<Association> {
         let params = &self.params;
         // First those that lie as they lay, under whatever name, then those whose size alone seems another, then those of
         // the same kind nearby.
-        let rounds: [Akin; 3] = [
+        let rounds: [AssociationGate; 3] = [
             &|old, new| lies_still(params, old, new),
             &|old, new| is_misread(params, old, new),
             &|old, new| is_slid(params, old, new),
         ];
-        let kinship = |pair| match pair {
-            Some((index, 0 | 1)) => Kinship::Still(index),
-            Some((index, _)) => Kinship::Moved(index),
-            None => Kinship::New,
+        let association = |pair| match pair {
+            Some((index, 0 | 1)) => Association::Still(index),
+            Some((index, _)) => Association::Moved(index),
+            None => Association::New,
         };
         let pairs = pair_up(before, now, &rounds);
-        pairs.into_iter().map(kinship).collect()
+        pairs.into_iter().map(association).collect()
     }
 }
 
 /// For each stone seen now, the one before that it is, and the round in which they were found akin: every
 /// round pairs what earlier ones have left over, nearest first.
-pub fn pair_up(before: &[Stone], now: &[Stone], rounds: &[Akin]) -> Vec<Option<(usize, usize)>> {
+pub fn pair_up(
+    before: &[Stone],
+    now: &[Stone],
+    rounds: &[AssociationGate],
+) -> Vec<Option<(usize, usize)>> {
     let mut pairs = vec![None; now.len()];
     let mut is_taken = vec![false; before.len()];
     for (round, is_akin) in rounds.iter().enumerate() {

@@ -128,7 +128,7 @@ impl ObservationTask {
 
     /// Whether a target in view shows that the camera was moved since the reading before.
     fn table_has_moved(&self, table: &TableCalibration) -> Result<bool, ReadError> {
-        let now = table.now(&self.frame).map_err(ReadError::Calibration)?;
+        let now = table.now(&self.frame)?;
         Ok(match (&self.view, now.target) {
             (Some(view), Some(_)) => {
                 let known = KnownBoard {
@@ -148,13 +148,12 @@ impl ObservationTask {
         options: &ReadOptions,
     ) -> Result<Option<Ground>, ReadError> {
         let (size_px, squares) = (self.frame.size_px(), known.board.squares);
-        let params = board_params(options.camera.as_deref(), size_px, squares)
-            .map_err(ReadError::Calibration)?;
+        let params = board_params(options.camera.as_deref(), size_px, squares)?;
         let found = board::find_board(&self.frame, &params);
         let board = match found {
             Ok(board) => board.scaled(known.board.square_mm),
             Err(_) if self.is_reached_into => return Ok(None),
-            Err(error) => return Err(ReadError::Board(error)),
+            Err(error) => return Err(error.into()),
         };
         let view = nearest_turn(&board, known);
         let shift_px = shift_px(&view, known);

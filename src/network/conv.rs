@@ -10,7 +10,7 @@ mod direct;
 mod input;
 mod tiled;
 
-use super::tensor::{BLOCK, Spare, Tensor};
+use super::tensor::{BLOCK, BufferPool, Tensor};
 use direct::Direct;
 pub use input::ConvInput;
 use rayon::prelude::*;
@@ -92,7 +92,12 @@ impl Conv {
     }
 
     /// The convolved image, `added` added to it.
-    pub fn apply(&self, input: &ConvInput, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
+    pub fn apply(
+        &self,
+        input: &ConvInput,
+        added: Option<&Tensor>,
+        spare: &mut BufferPool,
+    ) -> Tensor {
         let (width, height) = self.size(input.size());
         let mut output = Tensor::about(self.channels, width, height, spare);
         let added = added.map_or(Addend::None, Addend::Image);

@@ -3,7 +3,7 @@
 use super::conv::{Conv, ConvInput};
 use super::ops::{self, Dense};
 use super::painting::Painting;
-use super::tensor::{Spare, Tensor};
+use super::tensor::{BufferPool, Tensor};
 use super::{NetworkError, Planes, said};
 
 /// The layers; each value is known by a number, the input's is 0.
@@ -32,7 +32,7 @@ pub enum Operator {
     /// Of an image and one whose pixels are so many (rows, columns) wide.
     Sum([usize; 2]),
     Enlarge([usize; 2]),
-    Means([usize; 2]),
+    ReplyEffect([usize; 2]),
     Flatten,
     Dense(Dense),
     Concat,
@@ -66,7 +66,7 @@ impl Graph {
     }
 
     /// The output for one input, as planes or as numbers in a row.
-    pub fn run(&self, input: &Painting, spare: &mut Spare) -> Result<Planes, NetworkError> {
+    pub fn run(&self, input: &Painting, spare: &mut BufferPool) -> Result<Planes, NetworkError> {
         let mut values = Values {
             known: (0..self.values).map(|_| None).collect(),
             uses: self.uses(),
@@ -218,7 +218,7 @@ impl GraphNode {
     fn run<'a>(
         &self,
         values: &mut Values<'a>,
-        spare: &mut Spare,
+        spare: &mut BufferPool,
     ) -> Result<Value<'a>, NetworkError> {
         let missing = || said("a layer's input is of another kind than it takes");
         let [first, second] = [0, 1].map(|k| self.inputs.get(k));
@@ -236,7 +236,7 @@ impl GraphNode {
                 let coarse = values.image(second).ok_or_else(missing)?;
                 Value::Image(ops::sum(image, coarse, *scale, spare))
             }
-            Operator::Means(size) => {
+            Operator::ReplyEffect(size) => {
                 let image = values.image(first).ok_or_else(missing)?;
                 Value::Image(ops::means(image, *size, spare))
             }
@@ -260,7 +260,7 @@ impl GraphNode {
         &self,
         conv: &Conv,
         values: &mut Values<'a>,
-        spare: &mut Spare,
+        spare: &mut BufferPool,
     ) -> Option<Value<'a>> {
         let [first, second] = [0, 1].map(|k| self.inputs.get(k));
         if values.uses[self.output] == 0 && second.is_none() {

@@ -1,13 +1,13 @@
 //! What networks do besides convolving.
 
-use super::tensor::{BLOCK, Spare, Tensor};
+use super::tensor::{BLOCK, BufferPool, Tensor};
 use rayon::prelude::*;
 
 /// Numbers that a task of their own is worth.
 const TASK: usize = 1 << 16;
 
 /// What is below zero becomes zero.
-pub fn rectified(input: &Tensor, spare: &mut Spare) -> Tensor {
+pub fn rectified(input: &Tensor, spare: &mut BufferPool) -> Tensor {
     by_line(
         (input.channels, input.width, input.height),
         spare,
@@ -24,7 +24,7 @@ pub fn sum(
     input: &Tensor,
     coarse: &Tensor,
     [down, across]: [usize; 2],
-    spare: &mut Spare,
+    spare: &mut BufferPool,
 ) -> Tensor {
     let lanes = input.lanes;
     by_line(
@@ -44,7 +44,7 @@ pub fn sum(
 }
 
 /// Means of patches of (rows, columns) that do not overlap.
-pub fn means(input: &Tensor, [down, across]: [usize; 2], spare: &mut Spare) -> Tensor {
+pub fn means(input: &Tensor, [down, across]: [usize; 2], spare: &mut BufferPool) -> Tensor {
     let lanes = input.lanes;
     let share = 1.0 / (down * across) as f32;
     by_line(
@@ -106,7 +106,7 @@ fn product(row: &[f32], input: &[f32]) -> f32 {
 /// by itself. Borders stay zero if they are made of zeros.
 fn by_line(
     (channels, width, height): (usize, usize, usize),
-    spare: &mut Spare,
+    spare: &mut BufferPool,
     make: impl Fn(usize, usize, &mut [f32]) + Sync,
 ) -> Tensor {
     let mut output = Tensor::about(channels, width, height, spare);

@@ -31,7 +31,7 @@ pub struct Tensor {
 
 impl Tensor {
     /// With zeros about it; what lies inside is still to be written.
-    pub fn about(channels: usize, width: usize, height: usize, spare: &mut Spare) -> Self {
+    pub fn about(channels: usize, width: usize, height: usize, spare: &mut BufferPool) -> Self {
         let lanes = BLOCK;
         let row = channels.div_ceil(lanes) * (width + 2) * lanes;
         let mut values = spare.take((height + 2) * row);
@@ -151,9 +151,9 @@ impl Tensor {
 
 /// Memory of images that are no longer needed: taken anew from the system it would have to be cleared page by page.
 #[derive(Debug, Default)]
-pub struct Spare(Vec<Vec<f32>>);
+pub struct BufferPool(Vec<Vec<f32>>);
 
-impl Spare {
+impl BufferPool {
     /// So many numbers or more, of any values: the least memory that has room for them. Where none has, the largest makes way
     /// for more, so that there are never more pieces of it than images at a time.
     fn take(&mut self, count: usize) -> Vec<f32> {
@@ -198,7 +198,7 @@ mod tests {
     /// As pictures of many sizes come one after the other, for hours.
     #[test]
     fn memory_of_images_does_not_add_up() {
-        let mut spare = Spare::default();
+        let mut spare = BufferPool::default();
         for round in 0..1000 {
             let (width, height) = (16 + round * 37 % 200, 16 + round * 53 % 120);
             let shapes = [
@@ -211,9 +211,9 @@ mod tests {
             });
             images.into_iter().for_each(|image| spare.give(image));
             // What comes from elsewhere.
-            spare.give(Tensor::about(6, width, height, &mut Spare::default()));
+            spare.give(Tensor::about(6, width, height, &mut BufferPool::default()));
         }
-        let most = Tensor::about(8, 216, 136, &mut Spare::default())
+        let most = Tensor::about(8, 216, 136, &mut BufferPool::default())
             .values
             .len();
         let kept: usize = spare.0.iter().map(Vec::len).sum();

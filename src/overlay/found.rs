@@ -8,11 +8,11 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::pipeline::Reading;
 use crate::pose::model::convex_hull;
-use crate::rules::marks::{Arrow, Group, Marks, PutBack, RoundMark, StoneMarks};
+use crate::rules::marks::{Arrow, Group, PutBack, RoundMark, StoneMarks, SurfaceMarks};
 use std::f64::consts::TAU;
 
 /// Adds a game's marks to the sheet.
-pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &Marks, pen: Pen) {
+pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &SurfaceMarks, pen: Pen) {
     let anchors = table::anchors(reading);
     tints::add(sheet, reading, &found.tints, &anchors, pen);
     for jump in &found.jumps {

@@ -6,14 +6,14 @@ use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Reading;
-use crate::rules::errand::{Errand, Goal};
+use crate::rules::instruction::{Goal, Instruction};
 use crate::square::Direction;
 
 /// The ground polygon of each stone where it should lie, with a line from where it lies now, if it does; a cross over
 /// each that leaves the board.
 pub fn marks<'a>(
     reading: &Reading,
-    steps: impl Iterator<Item = &'a Errand>,
+    steps: impl Iterator<Item = &'a Instruction>,
     points_per_pixel: f64,
 ) -> Vec<Mark> {
     let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
@@ -40,7 +40,7 @@ pub fn marks<'a>(
 }
 
 /// A cross over a stone that leaves the board, in the ink of whoever gets it.
-fn struck_out(reading: &Reading, stone: &Stone, step: &Errand, pen: Pen) -> Vec<Shape> {
+fn struck_out(reading: &Reading, stone: &Stone, step: &Instruction, pen: Pen) -> Vec<Shape> {
     let ink = match &step.goal {
         Goal::OffBoard { hue, .. } => label::ink(hue),
         _ => Ink::GREY,
@@ -53,7 +53,7 @@ fn struck_out(reading: &Reading, stone: &Stone, step: &Errand, pen: Pen) -> Vec<
 }
 
 /// The stone as it should lie.
-fn wanted(step: &Errand, position: SurfacePoint, direction: Direction) -> Stone {
+fn wanted(step: &Instruction, position: SurfacePoint, direction: Direction) -> Stone {
     Stone {
         id: step.id.clone(),
         color: step.color.clone(),

@@ -12,7 +12,7 @@ use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Limits;
-use crate::rules::marks::{Hue, Marks, StoneMarks, calls, doubt_of, line};
+use crate::rules::marks::{Hue, StoneMarks, SurfaceMarks, calls, doubt_of, line};
 use crate::rules::matches::guess::Guess;
 use image::{ImageError, RgbImage, imageops};
 
@@ -140,8 +140,8 @@ fn as_the_book_names(seen: &Layout, after: &Layout, before: &Layout) -> Layout {
     best
 }
 
-fn marks(seen: &Layout, changes: &[StoneChange], guesses: &[Guess]) -> Marks {
-    let mut marks = Marks::of_stones(seen.stones.len());
+fn marks(seen: &Layout, changes: &[StoneChange], guesses: &[Guess]) -> SurfaceMarks {
+    let mut marks = SurfaceMarks::of_stones(seen.stones.len());
     let settled = seen.settled();
     for (i, (change, marks)) in changes.iter().zip(&mut marks.stones).enumerate() {
         let stone = &seen.stones[i];
@@ -177,7 +177,7 @@ fn of_change(change: StoneChange, is_doubtful: bool) -> StoneMarks {
     marks
 }
 
-fn caption(changes: &[StoneChange], marks: &Marks) -> Phrase {
+fn caption(changes: &[StoneChange], marks: &SurfaceMarks) -> Phrase {
     let count = |is: fn(&StoneChange) -> bool| changes.iter().filter(|change| is(change)).count();
     let (new, turned) = (count(|c| c.is_new), count(|c| c.is_turned));
     let (gone, doubtful) = (count(|c| c.is_gone), marks.doubtful());
@@ -199,7 +199,7 @@ fn caption(changes: &[StoneChange], marks: &Marks) -> Phrase {
 }
 
 /// The part of the picture that shows the table, with the marks at a size that can be read on the page.
-fn drawn(frame: &Frame, reading: Reading, marks: &Marks, language: Language) -> RgbImage {
+fn drawn(frame: &Frame, reading: Reading, marks: &SurfaceMarks, language: Language) -> RgbImage {
     let (left, top, width, height) = part(&reading);
     let points_per_pixel = SHOWN_POINTS / f64::from(width);
     let shown = ScreenPart {

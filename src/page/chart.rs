@@ -6,7 +6,7 @@ use crate::ledger::chronicle::Chronicle;
 use crate::overlay::{Ink, ink_of_color};
 use crate::phrasing::Phrase;
 use crate::piece::Color;
-use crate::rules::matches::shown::Party;
+use crate::rules::matches::shown::ShownPlayer;
 
 /// One player's points after every turn, the beginning first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub fn curves(story: &Chronicle) -> Vec<Curve> {
     if let Some(last) = points.last_mut() {
         *last = &story.points;
     }
-    let curve = |(player, party): (usize, &Party)| Curve {
+    let curve = |(player, party): (usize, &ShownPlayer)| Curve {
         ink: ink(party, player),
         name: party.name.clone(),
         points: points.iter().map(|all| all[player]).collect(),
@@ -84,7 +84,7 @@ pub fn curves(story: &Chronicle) -> Vec<Curve> {
 }
 
 /// A player's own ink; where players have no color, one of the palette by the order of turns.
-pub fn ink(party: &Party, player: usize) -> Ink {
+pub fn ink(party: &ShownPlayer, player: usize) -> Ink {
     let color = || -> Option<Color> {
         let palette = ["blue", "orange", "green", "purple", "red", "cyan"];
         palette[player % palette.len()].parse().ok()

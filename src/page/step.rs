@@ -2,7 +2,7 @@
 
 use crate::capture::Frame;
 use crate::layout::Layout;
-use crate::ledger::chronicle::{Chronicle, Told};
+use crate::ledger::chronicle::{Chronicle, NarratedStep};
 use crate::overlay::{BookStep, PagePhoto};
 use crate::phrasing::Language;
 use crate::pipeline::{Ground, ReadOptions, Reading};
@@ -52,10 +52,10 @@ fn step(story: &Chronicle, number: usize) -> Option<BookStep<'_>> {
 }
 
 /// The table after a step, where it is drawn.
-const fn laid(step: &Told) -> Option<&Layout> {
+const fn laid(step: &NarratedStep) -> Option<&Layout> {
     match &step.view {
         View::Layout(layout) => Some(layout),
-        View::Told(_) | View::Exhibits { .. } => None,
+        View::NarratedStep(_) | View::Exhibits { .. } => None,
     }
 }
 

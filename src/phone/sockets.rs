@@ -77,11 +77,11 @@ pub async fn run(socket: WebSocket, role: PageRole, shared: Arc<PhoneHub>, era: 
 }
 
 /// The page is gone.
-struct Gone;
+struct Disconnected;
 
 impl OpenPage {
     /// Goes on until the page is gone, or has to go.
-    async fn stay(&mut self, admitted_in: u64) -> Result<(), Gone> {
+    async fn stay(&mut self, admitted_in: u64) -> Result<(), Disconnected> {
         let shared = Arc::clone(&self.shared);
         let mut era = shared.era.subscribe();
         if *era.borrow_and_update() != admitted_in {
@@ -96,19 +96,19 @@ impl OpenPage {
                 _ = era.changed() => return Ok(()),
                 () = another_came(&mut camera) => return self.say(shared.ends(told::opened_again())).await,
                 changed = shown.changed() => {
-                    changed.map_err(|_| Gone)?;
+                    changed.map_err(|_| Disconnected)?;
                     let text = report::shown(&shown.borrow_and_update());
                     self.say(text).await?;
                 }
                 _ = asks.tick() => {
                     if self.last_heard.elapsed() > GONE_AFTER {
-                        return Err(Gone);
+                        return Err(Disconnected);
                     }
                     self.send(Message::Ping(Bytes::new())).await?;
                 }
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await?,
-                    Some(Err(_)) | None => return Err(Gone),
+                    Some(Err(_)) | None => return Err(Disconnected),
                 },
             }
         }
@@ -122,7 +122,7 @@ impl OpenPage {
         })
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+    async fn hear(&mut self, message: Message) -> Result<(), Disconnected> {
         self.last_heard = Instant::now();
         match message {
             Message::Binary(bytes) => self.take_picture(bytes).await,
@@ -131,11 +131,11 @@ impl OpenPage {
                 Some(tap) => self.take_tap(tap).await,
             },
             Message::Ping(_) | Message::Pong(_) => Ok(()),
-            Message::Close(_) => Err(Gone),
+            Message::Close(_) => Err(Disconnected),
         }
     }
 
-    async fn take_tap(&mut self, tap: Tap) -> Result<(), Gone> {
+    async fn take_tap(&mut self, tap: Tap) -> Result<(), Disconnected> {
         match self.shared.take_tap(self.role, tap) {
             Ok(()) => Ok(()),
             Err(why) => self.say(self.shared.says(why)).await,
@@ -143,7 +143,7 @@ impl OpenPage {
     }
 
     /// Decodes a picture beside everything else; the page sends the next when this one was dealt with.
-    async fn take_picture(&mut self, bytes: Bytes) -> Result<(), Gone> {
+    async fn take_picture(&mut self, bytes: Bytes) -> Result<(), Disconnected> {
         if self.role == PageRole::Viewer {
             return self.say(self.shared.says(told::only_looks_on())).await;
         }
@@ -164,13 +164,13 @@ impl OpenPage {
         self.say(report::next()).await
     }
 
-    async fn say(&mut self, json: String) -> Result<(), Gone> {
+    async fn say(&mut self, json: String) -> Result<(), Disconnected> {
         self.send(Message::Text(json.into())).await
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+    async fn send(&mut self, message: Message) -> Result<(), Disconnected> {
         let sent = time::timeout(LEAVES_WITHIN, self.socket.send(message)).await;
-        sent.map_err(|_| Gone)?.map_err(|_| Gone)
+        sent.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
     }
 }
 

@@ -48,3 +48,23 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+/// The error of each stage is the reading's.
+macro_rules! of_stage {
+    ($($variant:ident: $error:ty),* $(,)?) => {$(
+        impl From<$error> for ReadError {
+            fn from(error: $error) -> Self {
+                Self::$variant(error)
+            }
+        }
+    )*};
+}
+
+of_stage! {
+    Board: BoardError,
+    Calibration: CalibrateError,
+    Image: CvError,
+    Free: FreeError,
+    Cards: CardsError,
+    Sight: NetworkError,
+}

@@ -9,7 +9,7 @@ pub struct FittedStones {
 }
 
 /// Stones that were looked at, and what is none by what the look says.
-pub struct Sifted {
+pub struct RefinedStones {
     pub stones: Vec<Refined>,
     pub dropped: Vec<Dropped>,
 }

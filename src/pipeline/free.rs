@@ -10,10 +10,11 @@
 mod adjust;
 mod observation;
 
-use super::findings::{Findings, Sifted};
-use super::ground::{On, Site};
+use super::explained::Explained;
+use super::findings::{Findings, RefinedStones};
+use super::ground::Site;
 use super::limits::Limits;
-use super::observation::Observation;
+use super::networks::Networks;
 use super::refine;
 use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
 use crate::capture::Frame;
@@ -39,41 +40,37 @@ pub fn read(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
-    let pieces = &options.pieces;
-    let mut table = find(reader, frame, options, recorder)?;
-    let (mut stones, seen) = stones::named(&table.observation, &table.findings.stones, pieces);
-    let site = Site::plain(Surface::FreeTable, table.view.clone(), true);
-    let mut limits = Limits::of(&table.observation, &table.findings, &site, pieces)?;
-    limits.named.clone_from(&options.colors);
-    table.finish(&mut stones, &mut limits);
-    pictures::record(&table.observation, &table.findings.stones, pieces, recorder);
-    Ok(Reading {
+    let table = find(reader, frame, options, recorder)?;
+    let Explained {
+        site,
+        observation,
+        findings,
+    } = &table.explained;
+    let (stones, seen) = stones::named(observation, &findings.stones);
+    let limits = Limits::of(&table.explained, options)?;
+    recorder.done("limits");
+    pictures::record(&table.explained, recorder);
+    Ok(table.finished(Reading {
         size_px: frame.size_px(),
         notes: table.notes(),
-        view: table.view,
+        view: site.view.clone(),
         layout: Layout {
             cards: vec![],
-            surface: Surface::FreeTable,
-            pieces: *pieces,
+            surface: site.surface,
+            pieces: options.pieces,
             stones,
         },
         seen,
         limits,
-    })
+    }))
 }
 
-/// What was found on the table, and by what view.
+/// What was found on the table, and how sure its view is.
 struct FoundTable {
-    view: SurfaceView,
-    observation: Observation,
-    findings: Findings,
+    explained: Explained<'static>,
     adjusted: Adjusted,
 }
 
-const ON_TABLE: On = On {
-    surface: Surface::FreeTable,
-    board_mm: None,
-};
 /// Fewer stones than this leave the view open.
 const FEWEST_STONES: usize = 4;
 /// The table is looked at no more often than this.
@@ -132,61 +129,71 @@ fn settle(
     under_stance: StanceObservation,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
-    let pieces = &options.pieces;
-    let StanceObservation {
-        mut stance,
-        mut observation,
-        mut instances,
-    } = under_stance;
+    let networks = reader.networks.loaded()?;
+    let mut next = under_stance;
     for round in 1.. {
-        let found = reader.find(observation, instances, ON_TABLE, options, recorder)?;
-        let mut findings;
-        (observation, findings) = found;
-        enough(sure(&findings.stones))?;
-        let edges = &reader.networks()?.edges;
-        let stones = &mut findings.stones;
-        let adjusted = adjust::adjust(edges, &mut observation, stones, stance, pieces)?;
+        let stance = next.stance;
+        let mut explained = explain(networks, next, options, recorder)?;
+        let (observation, stones) = (&mut explained.observation, &mut explained.findings.stones);
+        enough(sure(stones))?;
+        let adjusted = adjust::adjust(&networks.edges, observation, stones, stance)?;
+        recorder.done("view");
         let moved = adjusted.stance.values - stance.values;
-        stance = adjusted.stance;
         let is_same = moved.component_div(&StanceUnknowns::from(SAME_VIEW)).amax() < 1.0;
         if is_same || round == MOST_ROUNDS {
-            let findings = again(reader, &observation, findings, pieces)?;
-            enough(sure(&findings.stones))?;
+            explained.site = site_under(&adjusted.stance)?;
+            explained.findings = again(networks, &explained)?;
+            enough(sure(&explained.findings.stones))?;
             return Ok(FoundTable {
-                view: view_of(&stance)?,
-                observation,
-                findings,
+                explained,
                 adjusted,
             });
         }
-        StanceObservation {
-            observation,
-            instances,
-            ..
-        } = observation_from(reader, frame, &stance, options, recorder)?;
+        next = observation_from(reader, frame, &adjusted.stance, options, recorder)?;
     }
     Err(ReadError::Free(FreeError::Undetermined))
 }
 
+/// The stones under a stance: stages 7 to 10 of the pipeline.
+fn explain(
+    networks: &Networks,
+    under_stance: StanceObservation,
+    options: &ReadOptions,
+    recorder: &mut dyn Recorder,
+) -> Result<Explained<'static>, ReadError> {
+    let StanceObservation {
+        stance,
+        mut observation,
+        instances,
+    } = under_stance;
+    let site = site_under(&stance)?;
+    loop {
+        let fits = stones::fit(&observation, &instances);
+        recorder.done("fit");
+        let placed = networks.place(&observation, networks.refine(&observation, fits)?)?;
+        recorder.done("refinement and edges");
+        let findings = stones::weigh(&observation, placed, &site);
+        recorder.done("weighing");
+        match stones::colors_instead(&observation, &findings, &options.colors) {
+            Some(others) => observation = observation.with_colors(others),
+            None => return Ok(Explained::new(site, observation, findings)),
+        }
+    }
+}
+
 /// The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
-fn again(
-    reader: &Reader,
-    observation: &Observation,
-    findings: Findings,
-    pieces: &PieceSet,
-) -> Result<Findings, ReadError> {
-    let scene = observation.scene(pieces);
-    let networks = reader.networks()?;
-    let refined = refine::refine_again(&networks.refiner.over(scene), findings.stones);
-    let placed = refined.and_then(|refined| refine::place(&networks.edges.over(scene), refined));
-    let Sifted {
+fn again(networks: &Networks, explained: &Explained<'_>) -> Result<Findings, ReadError> {
+    let (observation, findings) = (&explained.observation, &explained.findings);
+    let refiner = networks.refiner.over(observation.scene());
+    let refined = refine::refine_again(&refiner, findings.stones.clone())?;
+    let RefinedStones {
         mut stones,
         dropped,
-    } = placed.map_err(ReadError::Sight)?;
+    } = networks.place(observation, refined)?;
     let share_of_stones = presence::weigh(&mut stones);
     Ok(Findings {
         stones,
-        dropped: findings.dropped.into_iter().chain(dropped).collect(),
+        dropped: findings.dropped.iter().copied().chain(dropped).collect(),
         share_of_stones,
     })
 }
@@ -194,17 +201,22 @@ fn again(
 impl FoundTable {
     /// Whether nothing speaks for another view: under a wrong one some stones are of no size that there is.
     fn is_convincing(&self) -> bool {
-        self.worth() >= CERTAIN * self.findings.stones.len() as f64
+        self.worth() >= CERTAIN * self.stones().len() as f64
     }
 
     /// How many stones are right, as far as can be expected.
     fn worth(&self) -> f64 {
-        let stones = self.findings.stones.iter().map(Refined::confidence);
+        let stones = self.stones().iter().map(Refined::confidence);
         stones.sum::<f64>() * self.adjusted.size_certainty
     }
 
-    /// Widens the doubts of the stones by what the view leaves open, and puts the origin at their mean.
-    fn finish(&mut self, stones: &mut [Stone], limits: &mut Limits) {
+    fn stones(&self) -> &[Refined] {
+        &self.explained.findings.stones
+    }
+
+    /// The reading, its doubts widened by what the view leaves open, its origin at the mean of the stones.
+    fn finished(&self, mut reading: Reading) -> Reading {
+        let stones = &mut reading.layout.stones;
         for stone in stones.iter_mut() {
             let (place_mm, turn_deg) = self.adjusted.doubt_at(stone.position);
             if let Some(sigma) = &mut stone.sigma {
@@ -218,12 +230,13 @@ impl FoundTable {
         let mean = |of: fn(&Stone) -> f64| stones.iter().map(of).sum::<f64>() / count;
         let middle = SurfacePoint::new(mean(|s| s.position.x_mm), mean(|s| s.position.y_mm));
         let stones = stones.iter_mut().map(|stone| &mut stone.position);
-        let keypoints = limits.unexplained.iter_mut().map(|mark| &mut mark.position);
-        for place in stones.chain(keypoints) {
+        let marks = reading.limits.unexplained.iter_mut();
+        for place in stones.chain(marks.map(|mark| &mut mark.position)) {
             place.x_mm -= middle.x_mm;
             place.y_mm -= middle.y_mm;
         }
-        self.view.camera_from_surface *= Translation3::new(middle.x_mm, middle.y_mm, 0.0);
+        reading.view.camera_from_surface *= Translation3::new(middle.x_mm, middle.y_mm, 0.0);
+        reading
     }
 
     /// What a person should know of the view.
@@ -234,7 +247,7 @@ impl FoundTable {
             size_certainty,
             ..
         } = self.adjusted;
-        let (all, sure) = (self.findings.stones.len(), sure(&self.findings.stones));
+        let (all, sure) = (self.stones().len(), sure(self.stones()));
         let mut notes = vec![phrase!(
             "picture-uncalibrated",
             pieces = sure,
@@ -267,6 +280,11 @@ fn enough(found: usize) -> Result<(), ReadError> {
         return Err(ReadError::Free(FreeError::TooFew { found }));
     }
     Ok(())
+}
+
+/// The table as it is seen under a stance.
+fn site_under(stance: &Stance) -> Result<Site<'static>, ReadError> {
+    Ok(Site::plain(Surface::FreeTable, view_of(stance)?, true))
 }
 
 fn view_of(stance: &Stance) -> Result<SurfaceView, ReadError> {

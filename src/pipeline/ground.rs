@@ -18,18 +18,12 @@ use crate::recorder::Recorder;
 use crate::square::Region;
 use crate::view::SurfaceView;
 
-/// What the stones lie on.
-#[derive(Clone, Copy)]
-pub struct On {
-    pub surface: Surface,
-    /// How far the board lies above the table beside it, where people say it.
-    pub board_mm: Option<f64>,
-}
-
 /// The surface before the camera.
 #[derive(Clone)]
 pub struct Site<'a> {
     pub surface: Surface,
+    /// How far a board lies above the table beside it, where people say it.
+    pub board_mm: Option<f64>,
     pub view: SurfaceView,
     /// Whether the view's millimetres are known.
     pub is_scaled: bool,
@@ -57,25 +51,26 @@ impl<'a> Site<'a> {
         options: &'a ReadOptions,
         recorder: &mut dyn Recorder,
     ) -> Result<Self, ReadError> {
-        match &options.ground {
-            Ground::Table(calibration) => {
-                let now = calibration.now(frame).map_err(ReadError::Calibration)?;
-                Self::of_table(frame, now, options)
-            }
+        let site = match &options.ground {
+            Ground::Table(calibration) => Self::of_table(frame, calibration.now(frame)?, options)?,
             // It is found together with the stones.
-            Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
+            Ground::Free => return Err(ReadError::Free(FreeError::Undetermined)),
             Ground::Cards(size) => {
                 let site = Self::of_cards(frame, *size)?;
                 recorder.done("cards");
-                Ok(site)
+                site
             }
             Ground::KnownBoard { view, board } => {
-                Ok(Self::plain(Surface::Chessboard(*board), view.clone(), true))
+                Self::plain(Surface::Chessboard(*board), view.clone(), true)
             }
             Ground::Chessboard { square_mm, squares } => {
-                Self::of_board(frame, options, (*square_mm, *squares), recorder)
+                Self::of_board(frame, options, (*square_mm, *squares), recorder)?
             }
-        }
+        };
+        Ok(Self {
+            board_mm: options.board_mm,
+            ..site
+        })
     }
 
     /// The board that is found in a picture; of the usual size where its squares' side is not known.
@@ -85,13 +80,11 @@ impl<'a> Site<'a> {
         (known, squares): (Option<f64>, Region),
         recorder: &mut dyn Recorder,
     ) -> Result<Self, ReadError> {
-        let params = board_params(options.camera.as_deref(), frame.size_px(), squares)
-            .map_err(ReadError::Calibration)?;
         let params = BoardParams {
             rank_1: options.rank_1,
-            ..params
+            ..board_params(options.camera.as_deref(), frame.size_px(), squares)?
         };
-        let (found, _) = board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
+        let (found, _) = board::sight_board(frame, &params, recorder)?;
         let board = Chessboard {
             square_mm: known.unwrap_or(USUAL_SQUARE_MM),
             squares,
@@ -107,7 +100,7 @@ impl<'a> Site<'a> {
 
     /// A table with cards of one size, which tell its view; its frame is theirs.
     fn of_cards(frame: &Frame, size: CardSize) -> Result<Self, ReadError> {
-        let table = cards::find(frame, size).map_err(ReadError::Cards)?;
+        let table = cards::find(frame, size)?;
         let sure = table.cards.iter().filter(|card| card.doubted().is_none());
         let (sure, all) = (sure.count(), table.cards.len());
         let note = phrase!(
@@ -128,6 +121,7 @@ impl<'a> Site<'a> {
     pub const fn plain(surface: Surface, view: SurfaceView, is_scaled: bool) -> Self {
         Self {
             surface,
+            board_mm: None,
             view,
             is_scaled,
             scale_certainty: 1.0,
@@ -144,6 +138,7 @@ impl<'a> Site<'a> {
     pub fn remembered(self) -> Option<Site<'static>> {
         self.target.is_none().then_some(Site {
             surface: self.surface,
+            board_mm: self.board_mm,
             view: self.view,
             is_scaled: self.is_scaled,
             scale_certainty: self.scale_certainty,
@@ -154,14 +149,6 @@ impl<'a> Site<'a> {
             cards: self.cards,
             notes: self.notes,
         })
-    }
-
-    /// What stones lie on, as far as it was found and said.
-    pub const fn on(&self, options: &ReadOptions) -> On {
-        On {
-            surface: self.surface,
-            board_mm: options.board_mm,
-        }
     }
 
     fn of_table(frame: &Frame, now: TableNow, options: &'a ReadOptions) -> Result<Self, ReadError> {
@@ -180,16 +167,10 @@ impl<'a> Site<'a> {
         let (empty, doubt) = empty_table(options.empty.as_deref(), frame, &standing)?;
         notes.extend(doubt);
         Ok(Self {
-            surface: Surface::Table,
-            view,
-            is_scaled: true,
-            scale_certainty: 1.0,
-            scale: None,
             target,
             empty,
-            other_boards: Vec::new(),
-            cards: Vec::new(),
             notes,
+            ..Self::plain(Surface::Table, view, true)
         })
     }
 }
@@ -218,7 +199,7 @@ fn empty_table<'a>(
             Ok((None, vec![]))
         }
         TableStanding::NotSeen => {
-            let moved = photo.shift_px(frame).map_err(ReadError::Image)?;
+            let moved = photo.shift_px(frame)?;
             let note = moved.map(|moved| {
                 let moved = Phrase::decimal(moved, 0);
                 phrase!("picture-empty-moved", moved)

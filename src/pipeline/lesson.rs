@@ -3,7 +3,7 @@
 //! Comes in: a frame. Goes out: a [`LessonPicture`], the same picture and the same fits that the refiner would be shown.
 
 use super::ground::Site;
-use super::observation::WorkingPicture;
+use super::working_picture::WorkingPicture;
 use super::{ReadError, ReadOptions, Reader, pictures, square_side, stones};
 use crate::capture::Frame;
 use crate::layout::{Layout, Stone};
@@ -34,19 +34,19 @@ impl Reader {
     /// # Errors
     /// As [`Self::read`].
     pub fn lesson(&self, frame: &Frame, options: &ReadOptions) -> Result<LessonPicture, ReadError> {
-        let pieces = &options.pieces;
         let site = Site::of(frame, options, &mut Unrecorded)?;
         let working = WorkingPicture::whole(frame, &site);
-        let observation = self.observe(working, &site, &options.colors, &mut Unrecorded)?;
+        let networks = self.networks.loaded()?;
+        let observation = networks.observe(working, &site, options, &mut Unrecorded)?;
         let instances = votes::count(&observation.segmentation.votes);
-        let (site, observation) = square_side::settle(site, observation, &instances, pieces);
-        let fits = stones::fit(&observation, instances, pieces);
+        let (site, observation) = square_side::settle(site, observation, &instances);
+        let fits = stones::fit(&observation, &instances);
         let color = |one: &Found| &observation.palette.plastics[one.fitted.plastic].color;
         let named = fits.found.iter().enumerate();
         let layout = Layout {
             cards: vec![],
             surface: site.surface,
-            pieces: *pieces,
+            pieces: options.pieces,
             stones: named
                 .map(|(k, one)| stone(k, color(one).clone(), one))
                 .collect(),

@@ -18,17 +18,19 @@ pub use searched::Searched;
 pub use unexplained::{Reason, Unexplained};
 pub use view::ViewFault;
 
-use super::ReadError;
+use super::ReadOptions;
+use super::explained::Explained;
 use super::findings::Findings;
 use super::ground::Site;
-use super::observation::{self, Observation};
+use super::observation::Observation;
+use super::working_picture;
 use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::frames::{PixelPoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::piece::{Color, PieceSet};
+use crate::piece::Color;
 use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
 use unexplained::Candidates;
@@ -61,14 +63,14 @@ const ALL: f64 = 0.999;
 
 impl Limits {
     /// What the picture can't tell, once its stones are found.
-    pub(super) fn of(
-        observation: &Observation,
-        findings: &Findings,
-        site: &Site,
-        pieces: &PieceSet,
-    ) -> Result<Self, ReadError> {
+    pub(super) fn of(explained: &Explained<'_>, options: &ReadOptions) -> Result<Self, CvError> {
+        let Explained {
+            site,
+            observation,
+            findings,
+        } = explained;
         let surface = site.surface;
-        let mut quality = quality(observation, surface).map_err(ReadError::Image)?;
+        let mut quality = quality(observation, surface)?;
         let candidates = Candidates {
             stones: &findings.stones,
             dropped: &findings.dropped,
@@ -77,13 +79,9 @@ impl Limits {
         };
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
-        let glaring = glare::squares(
-            observation,
-            surface,
-            &outlines(observation, findings, pieces),
-        );
+        let glaring = glare::squares(observation, surface, &outlines(observation, findings));
         let searched = Searched::of(surface, seen, glaring, to_photo);
-        let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
+        let unexplained = unexplained::marks(observation, surface, &searched, &candidates);
         let unread = unread(
             &unexplained,
             &findings.stones,
@@ -102,7 +100,7 @@ impl Limits {
             scale: site.scale.filter(|_| is_told),
             other_boards: site.other_boards.clone(),
             unexplained,
-            named: vec![],
+            named: options.colors.clone(),
         })
     }
 
@@ -207,14 +205,10 @@ fn unread(
 }
 
 /// Where the stones show that were found, and rather are some.
-fn outlines(
-    observation: &Observation,
-    findings: &Findings,
-    pieces: &PieceSet,
-) -> Vec<ConvexRegion<Working>> {
+fn outlines(observation: &Observation, findings: &Findings) -> Vec<ConvexRegion<Working>> {
     let stones = findings.stones.iter();
     let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
-    let solids = stones.map(|one| one.hypothesis().solid(pieces));
+    let solids = stones.map(|one| one.hypothesis().solid(&observation.pieces));
     let outlines = solids.filter_map(|solid| model::outline(&solid, &observation.view));
     outlines.collect()
 }
@@ -234,7 +228,7 @@ fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality
     PictureQuality::measure(&quality::VisibleGround {
         picture,
         outline: outline(observation, surface),
-        square_px: observation::square_px(&observation.view, surface, size_px),
+        square_px: working_picture::square_px(&observation.view, surface, size_px),
         factor: observation.reduction.factor,
         tint: observation.tint,
     })

@@ -3,7 +3,8 @@
 use super::changes::{self, ComparedAreas};
 use super::explained::Explained;
 use super::findings::Findings;
-use super::ground::On;
+use super::ground::Site;
+use super::limits::Limits;
 use super::observation::Observation;
 use super::stones;
 use super::{ReadError, ReadOptions, Reader, Reading, refine};
@@ -13,7 +14,7 @@ use crate::layout::Surface;
 use crate::pose::Hypothesis;
 use crate::raster::Raster;
 use crate::recorder::Recorder;
-use crate::segment::learned::Area;
+use crate::segment::learned::{Area, Segmentation};
 use crate::segment::votes;
 
 /// What about an area the network is shown too, in sides of a square: a stone at its border is seen whole.
@@ -51,6 +52,10 @@ impl Reader {
             observation: before,
             findings,
         } = &memory.0;
+        let site = Site {
+            board_mm: options.board_mm,
+            ..site.clone()
+        };
         if frame.size_px() != before.reduction.photo_px {
             return Ok(None);
         }
@@ -62,18 +67,13 @@ impl Reader {
         recorder.done("changes");
         let observation = self.observe_again(picture, before, &areas, options)?;
         recorder.done("segmentation");
-        let findings =
-            self.find_again(&observation, findings, &areas, site.on(options), options)?;
-        if stones::colors_instead(&observation, &findings.stones, &options.colors).is_some() {
+        let findings = self.find_again(&observation, findings, &areas, &site)?;
+        if stones::colors_instead(&observation, &findings, &options.colors).is_some() {
             return Ok(None);
         }
         recorder.done("fit");
-        let explained = Explained {
-            site: site.clone(),
-            observation,
-            findings,
-        };
-        let reading = explained.reading(frame.size_px(), options)?;
+        let explained = Explained::new(site, observation, findings);
+        let reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
         Ok(Some((reading, Memory(explained))))
     }
@@ -88,16 +88,14 @@ impl Reader {
     ) -> Result<Observation, ReadError> {
         let context = (CONTEXT_SQUARES * before.square_px).ceil() as usize;
         let scale = before.network_scale();
-        let segmenter = &self.networks()?.segmenter;
+        let segmenter = &self.networks.loaded()?.segmenter;
         let looks = areas.iter().map(|area| {
             let shown = area.about(context, &before.area);
             let look = segmenter.segment(&picture, &before.background, shown, scale);
             look.map(|look| (*area, look))
         });
-        let looks = looks
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(ReadError::Sight)?;
-        Ok(before.renewed(picture, &looks, &options.colors))
+        let looks: Vec<(Area, Segmentation)> = looks.collect::<Result<_, _>>()?;
+        Ok(before.renewed(picture, &looks, options))
     }
 
     /// Stages 5 to 7 where the picture changed, among the stones that stay.
@@ -106,20 +104,16 @@ impl Reader {
         observation: &Observation,
         before: &Findings,
         areas: &[Area],
-        on: On,
-        options: &ReadOptions,
+        site: &Site<'_>,
     ) -> Result<Findings, ReadError> {
-        let pieces = &options.pieces;
         let instances = votes::count(&observation.segmentation.votes);
-        let (fits, stayed) = stones::fit_again(observation, instances, before, areas, pieces);
-        let scene = observation.scene(pieces);
+        let (fits, stayed) = stones::fit_again(observation, &instances, before, areas);
         let settled: Vec<Hypothesis> = stayed.stones.iter().map(|one| *one.hypothesis()).collect();
-        let networks = self.networks()?;
+        let (networks, scene) = (self.networks.loaded()?, observation.scene());
         let refiner = networks.refiner.over(scene).beside(settled.clone());
-        let refined = refine::refine(&refiner, fits).map_err(ReadError::Sight)?;
         let edges = networks.edges.over(scene).beside(settled);
-        let placed = refine::place(&edges, refined).map_err(ReadError::Sight)?;
-        Ok(stones::weigh(observation, placed, Some(stayed), on, pieces))
+        let placed = refine::place(&edges, refine::refine(&refiner, fits)?)?;
+        Ok(stones::weigh_among(observation, placed, Some(stayed), site))
     }
 }
 

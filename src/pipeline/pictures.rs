@@ -1,8 +1,8 @@
 //! Pictures of the stages, for whoever wants to see why a stone was read as it was.
 
+use super::explained::Explained;
 use super::observation::Observation;
 use super::stones;
-use crate::piece::PieceSet;
 use crate::pose::found::Refined;
 use crate::pose::model;
 use crate::raster::Rgb;
@@ -16,15 +16,11 @@ const OUTLINE: Pixel<u8> = Pixel([255, 0, 255]);
 
 /// Hands over the picture, its bare background, what shows stones, the votes, the stones that were found, and what they
 /// leave unexplained.
-pub fn record(
-    observation: &Observation,
-    found: &[Refined],
-    pieces: &PieceSet,
-    recorder: &mut dyn Recorder,
-) {
+pub fn record(explained: &Explained<'_>, recorder: &mut dyn Recorder) {
     if !recorder.wants_pictures() {
         return;
     }
+    let (observation, found) = (&explained.observation, &explained.findings.stones[..]);
     let image = |color: &dyn Fn(usize) -> Rgb| image(observation, color);
     let (seen, background) = picture_and_background(observation);
     recorder.picture("picture", seen.clone());
@@ -36,8 +32,8 @@ pub fn record(
     let shown = |at: usize| [255.0 * probability(observation.segmentation.stone[at]); 3];
     recorder.picture("stones", image(&shown));
     recorder.picture("votes", votes(observation, seen.clone()));
-    recorder.picture("fits", fits(observation, found, pieces, seen));
-    let explained = stones::explained(observation, found, pieces);
+    recorder.picture("fits", fits(observation, found, seen));
+    let explained = stones::explained(observation, found);
     recorder.picture("explained", image(&|at| explained[at]));
     recorder.picture("residual", beside(&explained));
 }
@@ -71,15 +67,10 @@ fn votes(observation: &Observation, picture: RgbImage) -> RgbImage {
 }
 
 /// Every stone's outline.
-fn fits(
-    observation: &Observation,
-    found: &[Refined],
-    pieces: &PieceSet,
-    picture: RgbImage,
-) -> RgbImage {
+fn fits(observation: &Observation, found: &[Refined], picture: RgbImage) -> RgbImage {
     let mut sketch = Sketch(picture);
     for stone in found {
-        let solid = stone.hypothesis().solid(pieces);
+        let solid = stone.hypothesis().solid(&observation.pieces);
         if let Some(outline) = model::outline(&solid, &observation.view) {
             sketch.outline(&outline.corners, OUTLINE);
         }

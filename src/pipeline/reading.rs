@@ -1,6 +1,8 @@
 //! What comes out of the pipeline.
 
+use super::explained::Explained;
 use super::limits::{Limits, strangers};
+use super::stones;
 use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
@@ -33,6 +35,33 @@ pub struct SeenBody {
 }
 
 impl Reading {
+    /// The stones in millimetres, and what the picture can't tell of them.
+    pub(super) fn of(explained: &Explained<'_>, limits: Limits) -> Self {
+        let Explained {
+            site,
+            observation,
+            findings,
+        } = explained;
+        let (mut stones, seen) = stones::named(observation, &findings.stones);
+        // By another scale they would be of other sizes.
+        for stone in &mut stones {
+            stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
+        }
+        Self {
+            size_px: observation.reduction.photo_px,
+            layout: Layout {
+                cards: site.cards.clone(),
+                surface: site.surface,
+                pieces: observation.pieces,
+                stones: limits.widened(stones, site.surface),
+            },
+            view: site.view.clone(),
+            seen,
+            limits,
+            notes: site.notes.clone(),
+        }
+    }
+
     /// Stones with how they show.
     pub fn stones(&self) -> impl Iterator<Item = (&Stone, &SeenBody)> {
         self.layout.stones.iter().zip(&self.seen)

@@ -1,6 +1,6 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
-use super::findings::{FittedStones, Sifted};
+use super::findings::{FittedStones, RefinedStones};
 use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::piece::Size;
@@ -16,7 +16,7 @@ const BEYOND_DOUBT: f64 = 0.98;
 
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
 /// one, or does not show, is dropped.
-pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<Sifted, NetworkError> {
+pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones, NetworkError> {
     let FittedStones { found, mut dropped } = fits;
     let hypotheses: Vec<Hypothesis> = found.iter().map(|one| one.fitted.hypothesis).collect();
     let asked = hypotheses
@@ -41,14 +41,14 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<Sifted, Netwo
     let sure = |one: &Refined| one.log_odds_stone() >= f64::from(PLAIN);
     let (stones, unsure): (Vec<Refined>, Vec<Refined>) = stones.into_iter().partition(sure);
     dropped.extend(unsure.iter().map(Refined::dropped));
-    Ok(Sifted { stones, dropped })
+    Ok(RefinedStones { stones, dropped })
 }
 
 /// The same of stones that were looked at before and were moved since.
 pub fn refine_again(
     refiner: &RefinerOver,
     mut stones: Vec<Refined>,
-) -> Result<Sifted, NetworkError> {
+) -> Result<RefinedStones, NetworkError> {
     let all: Vec<usize> = (0..stones.len()).collect();
     let seen = take(refiner, &mut stones, &all)?;
     let (stones, unseen): (Vec<_>, Vec<_>) =
@@ -59,7 +59,7 @@ pub fn refine_again(
     let (stones, unsure): (Vec<Refined>, Vec<Refined>) = stones.into_iter().partition(sure);
     let unseen = unseen.iter().map(|(one, _)| one);
     let dropped = unsure.iter().chain(unseen).map(Refined::dropped).collect();
-    Ok(Sifted { stones, dropped })
+    Ok(RefinedStones { stones, dropped })
 }
 
 /// Looks once more where a stone seems of another kind or size.
@@ -70,8 +70,8 @@ fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkErr
 }
 
 /// Has every stone lie as its edges show it.
-pub fn place(edges: &Edges, sifted: Sifted) -> Result<Sifted, NetworkError> {
-    let Sifted {
+pub fn place(edges: &Edges, sifted: RefinedStones) -> Result<RefinedStones, NetworkError> {
+    let RefinedStones {
         mut stones,
         dropped,
     } = sifted;
@@ -80,7 +80,7 @@ pub fn place(edges: &Edges, sifted: Sifted) -> Result<Sifted, NetworkError> {
         one.refinement.placed = placed;
         one.lay(placed.hypothesis);
     }
-    Ok(Sifted { stones, dropped })
+    Ok(RefinedStones { stones, dropped })
 }
 
 /// Looks at some of the stones again; says which of all were seen, as those not looked at were before.

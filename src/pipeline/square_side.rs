@@ -62,13 +62,12 @@ pub fn settle<'a>(
     mut site: Site<'a>,
     mut observation: Observation,
     instances: &[Instance],
-    pieces: &PieceSet,
 ) -> (Site<'a>, Observation) {
+    let measured = measured(instances, &observation);
     if site.is_scaled {
-        let measured = measured(instances, &observation, pieces);
         site.scale = scale_fault(&measured, site.surface);
     } else {
-        let side = estimate(instances, &observation, pieces);
+        let side = estimate(&measured);
         let factor = side.square_mm / USUAL_SQUARE_MM;
         site.notes.push(side.phrase());
         site.scale_certainty = side.certainty;
@@ -119,16 +118,15 @@ struct Measured {
     ln_sizes: [f64; 3],
 }
 
-/// The likeliest side, given the stones sighted over a board that was taken to have squares of the usual side: each stone must
+/// The likeliest side, given the stones measured over a board that was taken to have squares of the usual side: each stone must
 /// be of one of three sizes.
-fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet) -> SquareSide {
+fn estimate(measured: &[Measured]) -> SquareSide {
     let assumed_mm = USUAL_SQUARE_MM;
-    let measured = measured(instances, observation, pieces);
     let steps = 400;
     let (low, high) = (SIDES_MM.0.ln(), SIDES_MM.1.ln());
     let tried: Vec<(f64, f64)> = (0..=steps)
         .map(|k| low + (high - low) * f64::from(k) / f64::from(steps))
-        .map(|ln_side| (ln_side, log_posterior(ln_side, &measured, assumed_mm)))
+        .map(|ln_side| (ln_side, log_posterior(ln_side, measured, assumed_mm)))
         .collect();
     let best = tried.iter().fold(f64::NEG_INFINITY, |m, t| m.max(t.1));
     let weights: Vec<f64> = tried.iter().map(|t| (t.1 - best).exp()).collect();
@@ -154,9 +152,9 @@ fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet
     }
 }
 
-fn measured(instances: &[Instance], observation: &Observation, pieces: &PieceSet) -> Vec<Measured> {
+fn measured(instances: &[Instance], observation: &Observation) -> Vec<Measured> {
     let all = instances.iter();
-    all.filter_map(|instance| measure(instance, observation, pieces))
+    all.filter_map(|instance| measure(instance, observation))
         .collect()
 }
 
@@ -179,8 +177,8 @@ fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
 }
 
 /// What a stone shows of its size; none where it may lie or stand.
-fn measure(instance: &Instance, observation: &Observation, pieces: &PieceSet) -> Option<Measured> {
-    let view = &observation.view;
+fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
+    let (view, pieces) = (&observation.view, &observation.pieces);
     if instance.upright < 0.2 {
         let ln_sizes = Size::ALL.map(|size| {
             let d = pieces.dimensions(size);

@@ -1,12 +1,12 @@
 //! From what the picture shows to the stones of a layout.
 
 use super::SeenBody;
-use super::findings::{Findings, FittedStones, Sifted};
-use super::ground::On;
+use super::findings::{Findings, FittedStones, RefinedStones};
+use super::ground::Site;
 use super::ground_height;
 use super::observation::Observation;
 use crate::layout::{Stone, Surface};
-use crate::piece::{Color, PieceSet};
+use crate::piece::Color;
 use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, PictureSight};
 use crate::pose::fit::Fitted;
@@ -31,20 +31,19 @@ const CROP_MARGIN_PX: usize = 24;
 const RATHER: f64 = 0.5;
 
 /// The pyramids that explain what shows stones, in every patch by itself.
-pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSet) -> FittedStones {
+pub fn fit(observation: &Observation, instances: &[Instance]) -> FittedStones {
     let patches = patches(observation, instances);
     let shows = shown_in(observation, &patches);
-    fit_patches(observation, (&patches, &shows), &|_| true, pieces)
+    fit_patches(observation, (&patches, &shows), &|_| true)
 }
 
 /// The same in a picture that differs from an earlier one within some areas alone: the stones that were found before and
 /// stay, and what explains the patches that reach into these areas.
 pub fn fit_again(
     observation: &Observation,
-    instances: Vec<Instance>,
+    instances: &[Instance],
     before: &Findings,
     areas: &[Area],
-    pieces: &PieceSet,
 ) -> (FittedStones, Findings) {
     let width = observation.picture.width;
     let is_new = |pixel: usize| {
@@ -57,15 +56,10 @@ pub fn fit_again(
         .par_iter()
         .map(|(blob, _)| blob.pixels.iter().any(|&pixel| is_new(pixel)))
         .collect();
-    let fits = fit_patches(
-        observation,
-        (&patches, &shows),
-        &|patch| touched[patch],
-        pieces,
-    );
+    let fits = fit_patches(observation, (&patches, &shows), &|patch| touched[patch]);
     let stays = |hypothesis: &Hypothesis| {
         let mut votes = (0, 0);
-        for pixel in pixels_of(observation, hypothesis, pieces) {
+        for pixel in pixels_of(observation, hypothesis) {
             let is_touched =
                 is_new(pixel) || shows[pixel].is_some_and(|patch| touched[patch as usize]);
             *(if is_touched {
@@ -88,9 +82,9 @@ pub fn fit_again(
 }
 
 /// The pixels of the picture that a stone covers.
-fn pixels_of(observation: &Observation, own: &Hypothesis, pieces: &PieceSet) -> Vec<usize> {
+fn pixels_of(observation: &Observation, own: &Hypothesis) -> Vec<usize> {
     let picture = &observation.picture;
-    let Some(outline) = model::outline(&own.solid(pieces), &observation.view) else {
+    let Some(outline) = model::outline(&own.solid(&observation.pieces), &observation.view) else {
         return Vec::new();
     };
     let (_, top, _, bottom) = outline.bounds();
@@ -109,9 +103,8 @@ fn fit_patches(
     observation: &Observation,
     (patches, shows): (&[StonePatch], &[Option<u32>]),
     is_wanted: &(dyn Fn(usize) -> bool + Sync),
-    pieces: &PieceSet,
 ) -> FittedStones {
-    let params = SceneParams::default();
+    let (params, pieces) = (SceneParams::default(), &observation.pieces);
     let bare_cost = bare_cost(observation);
     let sight = sight(observation, &bare_cost, shows);
     let found: Vec<Found> = patches
@@ -138,28 +131,32 @@ fn fit_patches(
     }
 }
 
-/// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place; those of an
-/// earlier picture that stayed where they were among them.
-pub fn weigh(
+/// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place.
+pub fn weigh(observation: &Observation, placed: RefinedStones, site: &Site<'_>) -> Findings {
+    weigh_among(observation, placed, None, site)
+}
+
+/// The same, stones of an earlier picture that stayed where they were among them.
+pub fn weigh_among(
     observation: &Observation,
-    placed: Sifted,
+    placed: RefinedStones,
     stayed: Option<Findings>,
-    on: On,
-    pieces: &PieceSet,
+    site: &Site<'_>,
 ) -> Findings {
-    let Sifted {
+    let RefinedStones {
         mut stones,
         mut dropped,
     } = placed;
-    if let Surface::Chessboard(board) = on.surface {
-        ground_height::settle(observation, &mut stones, board, on.board_mm);
+    if let Surface::Chessboard(board) = site.surface {
+        ground_height::settle(observation, &mut stones, board, site.board_mm);
     }
     if let Some(stayed) = stayed {
         stones.extend(stayed.stones);
         dropped.extend(stayed.dropped);
     }
     let share_of_stones = presence::weigh(&mut stones);
-    let mut stones = found::keep_surer(stones, pieces, SceneParams::default().max_overlap);
+    let max_overlap = SceneParams::default().max_overlap;
+    let mut stones = found::keep_surer(stones, &observation.pieces, max_overlap);
     stones.sort_by(|a, b| {
         let at = |one: &Refined| (one.hypothesis().y_mm, one.hypothesis().x_mm);
         at(b)
@@ -202,7 +199,7 @@ fn sight<'a>(
 }
 
 /// The picture as the stones that were found explain it.
-pub fn explained(observation: &Observation, stones: &[Refined], pieces: &PieceSet) -> Vec<Rgb> {
+pub fn explained(observation: &Observation, stones: &[Refined]) -> Vec<Rgb> {
     let everything = Blob {
         x0: 0,
         y0: 0,
@@ -214,14 +211,14 @@ pub fn explained(observation: &Observation, stones: &[Refined], pieces: &PieceSe
     let shows = vec![None; observation.picture.rgb.len()];
     let crop = Crop::new(&sight(observation, &bare_cost, &shows), 0, &everything, 0);
     let found = stones.iter().map(|one| one.found.clone()).collect();
-    scene::explained(&crop, found, pieces, &SceneParams::default())
+    scene::explained(&crop, found, &observation.pieces, &SceneParams::default())
 }
 
 /// Connected pixels that show stones, and the stones sighted in them.
 type StonePatch = (Blob, Vec<Instance>);
 
 /// All patches in which stones are sighted.
-fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<StonePatch> {
+fn patches(observation: &Observation, instances: &[Instance]) -> Vec<StonePatch> {
     let (width, height) = (observation.picture.width, observation.picture.height);
     let blobs = segment::blobs(
         &observation.segmentation.stone,
@@ -240,7 +237,7 @@ fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<StonePatc
     let mut patches: Vec<StonePatch> = blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
     for instance in instances {
         if let Some(patch) = instance.votes.iter().find_map(|&k| patch_of_vote[k]) {
-            patches[patch].1.push(instance);
+            patches[patch].1.push(instance.clone());
         }
     }
     patches.retain(|(_, instances)| !instances.is_empty());
@@ -262,15 +259,11 @@ fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<u32
 }
 
 /// Estimates become stones of the layout, named and numbered.
-pub fn named(
-    observation: &Observation,
-    found: &[Refined],
-    pieces: &PieceSet,
-) -> (Vec<Stone>, Vec<SeenBody>) {
+pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<SeenBody>) {
     let mut stones = Vec::new();
     let mut seen = Vec::new();
     for one in found {
-        let solid = one.hypothesis().solid(pieces);
+        let solid = one.hypothesis().solid(&observation.pieces);
         let Some(outline) = model::outline(&solid, &observation.view) else {
             continue;
         };
@@ -287,17 +280,19 @@ pub fn named(
     (stones, seen)
 }
 
-/// The colours to read with where the stones that were found are not all of those named ([`strangers::instead`]). A picture
-/// without colours tells nothing of them.
+/// The colours to read with instead of those that people named, where the stones that were found are not all of these
+/// ([`strangers::instead`]): a stone is never taken for another colour's because that alone was named. A picture without
+/// colours tells nothing of them, and one that was read with other colours already is not asked again.
 pub fn colors_instead(
     observation: &Observation,
-    found: &[Refined],
+    findings: &Findings,
     named: &[Color],
 ) -> Option<Vec<Color>> {
-    if named.is_empty() || !observation.palette.sees_color {
+    if named.is_empty() || observation.colors != named || !observation.palette.sees_color {
         return None;
     }
-    let sure = found.iter().filter(|one| one.confidence() >= RATHER);
+    let found = findings.stones.iter();
+    let sure = found.filter(|one| one.confidence() >= RATHER);
     let body = |one: &Refined| {
         let behind = behind(observation, one.hypothesis());
         (one.found.fitted.color, behind)

@@ -53,6 +53,20 @@ impl Raster {
     pub fn index(&self, x: usize, y: usize) -> usize {
         y * self.width + x
     }
+
+    /// The colour of the pixel that holds a point; none outside the picture.
+    pub fn nearest(&self, at: PixelPoint<Working>) -> Option<Rgb> {
+        let (x, y) = (at.x.round(), at.y.round());
+        let shows = |v: f64, end: usize| (0.0..end as f64).contains(&v);
+        (shows(x, self.width) && shows(y, self.height))
+            .then(|| self.rgb[self.index(x as usize, y as usize)])
+    }
+
+    /// The colour at a point, blended of the pixels about it; none beyond the middles of the outermost.
+    pub fn blended(&self, at: PixelPoint<Working>) -> Option<Rgb> {
+        let shows = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
+        (shows(at.x, self.width) && shows(at.y, self.height)).then(|| blend(&self.rgb, self, at))
+    }
 }
 
 /// A value for every pixel, row by row.

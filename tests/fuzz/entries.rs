@@ -8,6 +8,7 @@ use geomant_core::ledger::any::AnyBook;
 use geomant_core::ledger::file::{self, entry_line, first_line, game_of, is_torn_beginning};
 use geomant_core::ledger::{Book, Entry};
 use geomant_core::piece::PieceSet;
+use geomant_core::rules::completeness::Completeness;
 use geomant_core::rules::game::{Finding, Setting};
 use geomant_core::rules::geomancy::play::GeomancyMatch;
 use geomant_core::rules::geomancy::play::sighting::{self as board, BoardAnnotations};
@@ -20,7 +21,6 @@ use geomant_core::rules::noname::play::sighting as table;
 use geomant_core::rules::stash::sighting::{Annotations, Explanation};
 use geomant_core::rules::stash::{StashSetup, Stashes};
 use geomant_core::rules::variant::{self, WithMatch};
-use geomant_core::rules::wholeness::Wholeness;
 use geomant_core::rules::zendo::file as koans;
 use geomant_core::rules::zendo::language::{self, Vocabulary};
 use geomant_core::rules::zendo::mark;
@@ -146,8 +146,8 @@ pub fn geomancy(bytes: &[u8]) {
             }
         };
         is_sound(&layout, &ruling);
-        for errand in guide::errands(&layout, &ruling) {
-            errand.is_done(&layout);
+        for instruction in guide::instructions(&layout, &ruling) {
+            instruction.is_done(&layout);
         }
         let seats = Default::default();
         geomancy::score(&layout, &ruling, &[], &seats);
@@ -195,7 +195,7 @@ fn is_told(game: &str, layout: &Layout) {
 }
 
 fn shows(finding: &dyn Finding, layout: &Layout) {
-    let whole = Wholeness::of(layout, finding.choices(), finding.is_decided(), vec![]);
+    let whole = Completeness::of(layout, finding.choices(), finding.is_decided(), vec![]);
     let setting = Setting {
         layout,
         whole: &whole,
@@ -257,7 +257,7 @@ pub fn noname(bytes: &[u8]) {
 /// A position of IceSickle, whose choices are answered anyhow, and the one after it.
 pub fn icesickle(bytes: &[u8]) {
     /// Enough to come to every part of the search.
-    const EFFORT: icesickle::solve::Effort = icesickle::solve::Effort {
+    const EFFORT: icesickle::solve::SearchBudget = icesickle::solve::SearchBudget {
         most_positions: 2_000,
     };
     let mut bytes = Unstructured::new(bytes);

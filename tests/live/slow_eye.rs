@@ -14,7 +14,7 @@ fn attempts(
 ) -> Vec<u64> {
     let mut watch = Watch::default();
     let mut attempts = vec![];
-    let mut at_work: Option<(usize, ObservationTask)> = None;
+    let mut running_job: Option<(usize, ObservationTask)> = None;
     for (number, frame) in frames.enumerate() {
         watch.notice(&frame);
         loop {
@@ -22,14 +22,14 @@ fn attempts(
                 if !task.is_check {
                     attempts.push((task.frame.time_s * 1e3).round() as u64);
                 }
-                assert!(at_work.is_none(), "one observation at a time");
-                at_work = Some((number + takes, task));
+                assert!(running_job.is_none(), "one observation at a time");
+                running_job = Some((number + takes, task));
             }
-            match &at_work {
+            match &running_job {
                 Some((done, task)) if *done <= number => watch.learn(observe(task)),
                 _ => break,
             };
-            at_work = None;
+            running_job = None;
         }
     }
     attempts

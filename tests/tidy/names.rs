@@ -74,19 +74,38 @@ fn types(code: &str) -> Vec<String> {
 /// What this project once called things that the field has words for, which stand beside them; a type has no such word in
 /// its name, and no file or folder is called so.
 const HOUSE_WORDS: &[(&str, &str)] = &[
+    ("Akin", "association gate"),
+    ("Album", "page contents"),
     ("Among", "in context"),
+    ("Belonging", "inventory item"),
     ("Claims", "annotations"),
     ("Closer", "refiner"),
     ("Crowd", "neighborhood"),
+    ("Deed", "invocation, action, act"),
+    ("Desk", "inputs"),
+    ("Doorbell", "waker"),
+    ("Errand", "instruction"),
     ("Farther", "larger window"),
+    ("Guests", "clients"),
+    ("Hinge", "pivotal fact"),
+    ("Kinship", "association"),
     ("Look", "observation, pass"),
     ("Looked", "observed"),
     ("Looks", "observations, appearance"),
+    ("News", "updates"),
     ("Opinion", "refinement"),
     ("Quiet", "idle"),
     ("Said", "annotations, settings"),
+    ("Sifted", "refined"),
+    ("Spare", "buffer pool"),
+    ("Sway", "Jacobian, sensitivity"),
     ("Tale", "narration"),
     ("Telling", "presentation"),
+    ("Toil", "job"),
+    ("Untaken", "refusal"),
+    ("Wholeness", "completeness"),
+    ("Wish", "request"),
+    ("Yard", "state, constraints"),
 ];
 
 #[test]

@@ -78,9 +78,9 @@ impl PathDialog {
 }
 
 /// Wakes a sleeping thread.
-struct Alarm(Thread);
+struct ThreadWaker(Thread);
 
-impl Wake for Alarm {
+impl Wake for ThreadWaker {
     fn wake(self: Arc<Self>) {
         self.0.unpark();
     }
@@ -88,7 +88,7 @@ impl Wake for Alarm {
 
 fn wait_for<T>(future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
-    let waker = Waker::from(Arc::new(Alarm(thread::current())));
+    let waker = Waker::from(Arc::new(ThreadWaker(thread::current())));
     let mut context = std::task::Context::from_waker(&waker);
     loop {
         match future.as_mut().poll(&mut context) {

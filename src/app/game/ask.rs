@@ -1,6 +1,6 @@
 //! What the match asks people: the move that is seen, what a picture leaves open, choices of the rules.
 
-use super::{Game, Wish, covered, writing};
+use super::{Game, Request, covered, writing};
 use crate::app::dispute::amber;
 use crate::app::plainly;
 use crate::app::ruling;
@@ -10,19 +10,19 @@ use crate::app::table::Table;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::Choice;
-use crate::rules::matches::watched::{Deed, Means, Query, Reply, SeenMove};
+use crate::rules::matches::watched::{Invocation, Query, Reply, ReplyEffect, SeenMove};
 use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 
 /// The move that explains the table, to be taken with one click, or what has to be said first.
-pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
+pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Request> {
     let Some(proposed) = &game.seen().proposed else {
         ui.weak(ui.say(game.waits_for()));
         return None;
     };
-    let mut wish = None;
+    let mut request = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        wish = match proposed {
+        request = match proposed {
             Err(problem) => {
                 ui.strong(ui.say(phrase!("not-legal")));
                 ui.label(plainly::in_the_window(problem, ui.language()));
@@ -31,13 +31,13 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
             Ok(seen_move) => of_move(ui, game, seen_move),
         };
         if game.has_annotations() && ui.button(ui.say(phrase!("forget-annotations"))).clicked() {
-            wish = Some(Wish::ForgetClaims);
+            request = Some(Request::ForgetClaims);
         }
     });
-    wish
+    request
 }
 
-fn of_move(ui: &mut Ui, game: &Game, seen_move: &SeenMove) -> Option<Wish> {
+fn of_move(ui: &mut Ui, game: &Game, seen_move: &SeenMove) -> Option<Request> {
     if let Some(words) = &seen_move.sentence {
         ui.label(RichText::new(ui.say(words)).strong().size(16.0));
     }
@@ -47,23 +47,23 @@ fn of_move(ui: &mut Ui, game: &Game, seen_move: &SeenMove) -> Option<Wish> {
     for note in &seen_move.notes {
         ui.weak(ui.say(note));
     }
-    let mut wish = queries(ui, game, &seen_move.asked);
+    let mut request = queries(ui, game, &seen_move.asked);
     if let Some(argument) = seen_move.best_guesses {
         let why = ui.say(phrase!("choice-hint"));
         let button = ui.button(ui.say(phrase!("best-guesses")));
         if button.on_hover_text(why).clicked() {
-            wish = Some(Wish::Annotate(argument, vec![]));
+            request = Some(Request::Annotate(argument, vec![]));
         }
     }
     if seen_move.is_settled && style::goes_on(ui, phrase!("write-down")).clicked() {
-        wish = Some(Wish::Accept);
+        request = Some(Request::Accept);
     }
-    wish
+    request
 }
 
 /// Every question with a button for each answer that there is, under its cover where it has one.
-pub fn queries(ui: &mut Ui, game: &Game, queries: &[Query]) -> Option<Wish> {
-    let mut wish = None;
+pub fn queries(ui: &mut Ui, game: &Game, queries: &[Query]) -> Option<Request> {
+    let mut request = None;
     for query in queries {
         let asked = match &query.cover {
             Some(cover) => covered::ui(ui, game, &Phrase::from(cover), |ui| {
@@ -71,31 +71,31 @@ pub fn queries(ui: &mut Ui, game: &Game, queries: &[Query]) -> Option<Wish> {
             }),
             None => self::query(ui, game, query),
         };
-        wish = wish.or(asked);
+        request = request.or(asked);
     }
-    wish
+    request
 }
 
-fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Wish> {
-    let mut wish = None;
+fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Request> {
+    let mut request = None;
     if !query.question.is_empty() {
         ui.label(RichText::new(ui.say(&query.question)).color(amber(ui)));
     }
     ui.horizontal_wrapped(|ui| {
         for reply in &query.replies {
-            wish = wish.take().or(answer(ui, reply));
+            request = request.take().or(answer(ui, reply));
         }
     });
     if let Some(written) = &query.written {
-        wish = wish.or(writing::ui(ui, game, written));
+        request = request.or(writing::ui(ui, game, written));
     }
     if !query.hint.is_empty() {
         ui.weak(ui.say(&query.hint));
     }
-    wish
+    request
 }
 
-fn answer(ui: &mut Ui, reply: &Reply) -> Option<Wish> {
+fn answer(ui: &mut Ui, reply: &Reply) -> Option<Request> {
     let words = RichText::new(ui.say(&reply.label));
     let words = match reply.is_usual {
         true => words.strong(),
@@ -103,9 +103,9 @@ fn answer(ui: &mut Ui, reply: &Reply) -> Option<Wish> {
     };
     let is_clicked = ui.button(words).clicked();
     is_clicked.then(|| match &reply.means {
-        Means::Said { argument, values } => Wish::Annotate(argument, values.clone()),
-        Means::Done(deed) => Wish::Do(Box::new(deed.clone())),
-        Means::Shown(ids) => Wish::PointAt(ids.clone()),
+        ReplyEffect::Said { argument, values } => Request::Annotate(argument, values.clone()),
+        ReplyEffect::Done(invocation) => Request::Do(Box::new(invocation.clone())),
+        ReplyEffect::Shown(ids) => Request::PointAt(ids.clone()),
     })
 }
 
@@ -115,15 +115,15 @@ pub fn choices(
     table: &Table,
     choices: &[Choice],
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
+) -> Option<Request> {
     let mut open = choices.to_vec();
     open.retain(Choice::is_open);
     match ruling::choices::ui(ui, table, &open, texture)? {
-        ruling::RulingWish::Choose { id, option } => {
-            let deed = Deed::new("choose").saying("choose", format!("{id}={option}"));
-            Some(Wish::Do(Box::new(deed)))
+        ruling::RulingRequest::Choose { id, option } => {
+            let invocation = Invocation::new("choose").saying("choose", format!("{id}={option}"));
+            Some(Request::Do(Box::new(invocation)))
         }
-        ruling::RulingWish::PointAt(ids) => Some(Wish::PointAt(ids)),
+        ruling::RulingRequest::PointAt(ids) => Some(Request::PointAt(ids)),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Whose turn it is, large enough to be read from across the table; and whether time stands still.
 
-use super::{Game, HistoryView, Wish};
+use super::{Game, HistoryView, Request};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -8,20 +8,20 @@ use crate::phrase;
 use eframe::egui::{Frame, RichText, Stroke, Ui};
 
 /// Draws the banner; returns what was asked for.
-pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let mut wish = None;
+pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let mut request = None;
     let edge = Stroke::new(1.5, ui.visuals().selection.bg_fill);
     Frame::group(ui.style()).stroke(edge).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        wish = match game.history_view() {
+        request = match game.history_view() {
             Some(past) => of_the_past(ui, game, past),
             None => of_now(ui, game),
         };
     });
-    wish
+    request
 }
 
-fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
+fn of_now(ui: &mut Ui, game: &Game) -> Option<Request> {
     let situation = game.situation();
     ui.horizontal_wrapped(|ui| {
         let party = situation.turn.map(|turn| &game.story().parties[turn]);
@@ -41,8 +41,8 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
 }
 
 /// Pauses, exports or leaves the match.
-fn buttons(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let mut wish = None;
+fn buttons(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let mut request = None;
     ui.horizontal_wrapped(|ui| {
         if !game.story().is_over {
             let name = if game.is_paused() {
@@ -51,13 +51,13 @@ fn buttons(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 ui.say(phrase!("pause"))
             };
             if ui.button(name).clicked() {
-                wish = Some(Wish::Pause(!game.is_paused()));
+                request = Some(Request::Pause(!game.is_paused()));
             }
         }
         let why = ui.say(phrase!("export-game-why"));
         let export = ui.button(ui.say(phrase!("export-game"))).on_hover_text(why);
         if export.clicked() {
-            wish = Some(Wish::Export);
+            request = Some(Request::Export);
         }
         let path = game.path().display().to_string();
         let why = ui.say(phrase!("leave-game-why", path));
@@ -66,17 +66,17 @@ fn buttons(ui: &mut Ui, game: &Game) -> Option<Wish> {
             .on_hover_text(why)
             .clicked()
         {
-            wish = Some(Wish::Close);
+            request = Some(Request::Close);
         }
         if game.has_bell() {
             ui.weak(ui.say(phrase!("timer-runs")));
         }
     });
-    wish
+    request
 }
 
-fn of_the_past(ui: &mut Ui, game: &Game, past: &HistoryView) -> Option<Wish> {
-    let (mut wish, entry) = (None, past.entry());
+fn of_the_past(ui: &mut Ui, game: &Game, past: &HistoryView) -> Option<Request> {
+    let (mut request, entry) = (None, past.entry());
     let title = match past.place() {
         0 => phrase!("past-beginning"),
         place => phrase!("past-after", place),
@@ -95,7 +95,7 @@ fn of_the_past(ui: &mut Ui, game: &Game, past: &HistoryView) -> Option<Wish> {
     }
     ui.horizontal_wrapped(|ui| {
         if ui.button(ui.say(phrase!("back-to-game"))).clicked() {
-            wish = Some(Wish::ShowEntry(None));
+            request = Some(Request::ShowEntry(None));
         }
         let why = ui.say(phrase!("go-on-from-here-why"));
         if ui
@@ -103,8 +103,8 @@ fn of_the_past(ui: &mut Ui, game: &Game, past: &HistoryView) -> Option<Wish> {
             .on_hover_text(why)
             .clicked()
         {
-            wish = Some(Wish::UndoTo(entry));
+            request = Some(Request::UndoTo(entry));
         }
     });
-    wish
+    request
 }

@@ -1,6 +1,6 @@
 //! What one person alone may see: it lies under a cover until that person lifts it, and again after every step.
 
-use super::{Game, Wish, labels};
+use super::{Game, Request, labels};
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::phrasing::Phrase;
@@ -28,27 +28,27 @@ pub fn ui(
     ui: &mut Ui,
     game: &Game,
     cover: &Phrase,
-    under: impl FnOnce(&mut Ui) -> Option<Wish>,
-) -> Option<Wish> {
+    under: impl FnOnce(&mut Ui) -> Option<Request>,
+) -> Option<Request> {
     if !game.is_lifted(cover) {
         let why = ui.say(labels::look_away());
         let button = ui.button(ui.say(cover)).on_hover_text(why);
-        return button.clicked().then(|| Wish::Lift(Some(cover.clone())));
+        return button.clicked().then(|| Request::Lift(Some(cover.clone())));
     }
-    let mut wish = None;
+    let mut request = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(RichText::new(ui.say(cover)).color(amber(ui)));
-        wish = under(ui);
+        request = under(ui);
         if ui.button(ui.say(labels::cover())).clicked() {
-            wish = Some(Wish::Lift(None));
+            request = Some(Request::Lift(None));
         }
     });
-    wish
+    request
 }
 
 /// What one person alone may read. It is drawn here and nowhere else.
-pub fn secret(ui: &mut Ui, game: &Game) -> Option<Wish> {
+pub fn secret(ui: &mut Ui, game: &Game) -> Option<Request> {
     let Secret { cover, text } = game.book().secret()?;
     self::ui(ui, game, &Phrase::from(&cover), |ui| {
         ui.label(RichText::new(ui.say(&text)).monospace());

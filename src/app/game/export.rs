@@ -15,7 +15,7 @@ use std::thread;
 pub struct Export(Receiver<Phrase>);
 
 /// All that a page is made of.
-pub struct Album {
+pub struct PageContents {
     pub story: Chronicle,
     /// The record that the page is written beside.
     pub record: PathBuf,
@@ -30,7 +30,10 @@ pub struct Album {
 
 impl Export {
     /// Begins to make the page; `wake` is called when it is done. The error says why not.
-    pub fn begin(album: Album, wake: impl FnOnce() + Send + 'static) -> Result<Self, Phrase> {
+    pub fn begin(
+        album: PageContents,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> Result<Self, Phrase> {
         let (sender, receiver) = channel();
         let work = move || {
             // Nobody may wait for it any more.
@@ -56,7 +59,7 @@ fn not_written(error: &std::io::Error) -> Phrase {
     phrase!("page-not-written", error = error.to_string())
 }
 
-impl Album {
+impl PageContents {
     /// Writes the page, and says where it is.
     pub fn written(&self) -> Phrase {
         let page = page::page(&self.story, &self.shown(), self.language);

@@ -2,7 +2,7 @@
 
 use super::Game;
 use super::beside::{beside, new_file};
-use super::export::{Album, Export};
+use super::export::{Export, PageContents};
 use crate::capture::Frame;
 use crate::ledger::record::lies_with;
 use crate::phrase;
@@ -45,7 +45,7 @@ impl Game {
         // A record from elsewhere can name any file of this machine, and a page is given away.
         let (photos, elsewhere): (Vec<_>, Vec<_>) =
             photos.partition(|(_, path)| !path.exists() || lies_with(self.path(), path));
-        let album = Album {
+        let album = PageContents {
             story: self.story().clone(),
             record: self.path().into(),
             photos,

@@ -126,7 +126,7 @@ fn draw_table(ui: &mut Ui, past: &HistoryView, room: Rect) {
     let place = past.place;
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
-        View::Told(text) | View::Exhibits { text, .. } => {
+        View::NarratedStep(text) | View::Exhibits { text, .. } => {
             let told = RichText::new(ui.say(text)).monospace();
             ui.put(room, egui::Label::new(told).wrap());
             return;

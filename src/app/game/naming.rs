@@ -1,6 +1,6 @@
 //! NameSearch what lies on the table: a click on a card, or on its line, offers all names that it may have.
 
-use super::{Game, Wish};
+use super::{Game, Request};
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::app::style;
@@ -66,12 +66,12 @@ fn is_of_the_same(one: &str, other: &str) -> bool {
 }
 
 /// What may be named, and the names of what is being named.
-pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
+pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
     let nameable = &game.seen().nameable;
     if nameable.is_empty() {
         return None;
     }
-    let mut wish = None;
+    let mut request = None;
     let of_line = |ui: &mut Ui, one: &Nameable| {
         let words = RichText::new(ui.say(&one.taken));
         let words = match one.is_unknown {
@@ -79,15 +79,15 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
             false => words,
         };
         let is_clicked = ui.button(words).clicked();
-        is_clicked.then(|| Wish::BeginToName(one.card.clone()))
+        is_clicked.then(|| Request::BeginToName(one.card.clone()))
     };
     let (seen, unseen): (Vec<&Nameable>, Vec<&Nameable>) =
         nameable.iter().partition(|one| one.card.is_some());
     for one in unseen {
-        wish = wish.or(of_line(ui, one));
+        request = request.or(of_line(ui, one));
     }
     if let Some(named) = game.named_now() {
-        wish = wish.or(names(ui, game, named));
+        request = request.or(names(ui, game, named));
     }
     let title = ui.say(phrase!("named-things", count = seen.len()));
     let is_asked = seen.iter().any(|one| one.is_unknown);
@@ -98,16 +98,16 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
             ui.weak(ui.say(phrase!("named-by-click")));
             ui.horizontal_wrapped(|ui| {
                 for one in seen {
-                    wish = wish.take().or(of_line(ui, one));
+                    request = request.take().or(of_line(ui, one));
                 }
             });
         });
-    wish
+    request
 }
 
 /// All names of one thing that hold what is searched for.
-fn names(ui: &mut Ui, game: &Game, named: &Nameable) -> Option<Wish> {
-    let mut wish = None;
+fn names(ui: &mut Ui, game: &Game, named: &Nameable) -> Option<Request> {
+    let mut request = None;
     let naming = game.naming.as_ref()?;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -118,7 +118,7 @@ fn names(ui: &mut Ui, game: &Game, named: &Nameable) -> Option<Wish> {
         let field = ui.add(field.desired_width(ui.available_width()));
         style::heard_as(&field, &hint);
         if search != naming.search {
-            wish = Some(Wish::SearchNames(search.clone()));
+            request = Some(Request::SearchNames(search.clone()));
         }
         let list = ScrollArea::vertical().max_height(LIST_HEIGHT);
         list.id_salt("names").show(ui, |ui| {
@@ -127,16 +127,16 @@ fn names(ui: &mut Ui, game: &Game, named: &Nameable) -> Option<Wish> {
                 for (name, value) in &named.names {
                     let words = ui.say(name);
                     if holds(&words, &search) && ui.button(words).clicked() {
-                        wish = Some(Wish::Name(named.argument, value.clone()));
+                        request = Some(Request::Name(named.argument, value.clone()));
                     }
                 }
             });
         });
         if ui.button(ui.say(phrase!("close"))).clicked() {
-            wish = Some(Wish::StopNaming);
+            request = Some(Request::StopNaming);
         }
     });
-    wish
+    request
 }
 
 /// Whether a name holds all words that are searched for, however they are joined.

@@ -1,7 +1,7 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
 use super::{
-    Game, Stage, Wish, ask, banner, covered, exhibits, graph, lesson, naming, players, trays,
+    Game, Request, Stage, ask, banner, covered, exhibits, graph, lesson, naming, players, trays,
 };
 use crate::app::dispute::amber;
 use crate::app::plainly;
@@ -17,21 +17,21 @@ pub fn ui(
     game: &Game,
     table: &Table,
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
-    let mut wish = banner::ui(ui, game);
-    if let Some(words) = game.toils() {
+) -> Option<Request> {
+    let mut request = banner::ui(ui, game);
+    if let Some(words) = game.job_under_way() {
         ui.horizontal_wrapped(|ui| {
             ui.spinner();
             ui.label(ui.say(words));
         });
     } else if game.history_view().is_none() && !game.is_paused() {
-        wish = wish.or(what_is_asked(ui, game, table, texture));
-        wish = wish.or(covered::secret(ui, game));
+        request = request.or(what_is_asked(ui, game, table, texture));
+        request = request.or(covered::secret(ui, game));
     }
     let laid = game.laid();
-    wish = wish.or(trays::deeds(ui, &laid));
-    wish = wish.or(steps_without_picture(ui, game));
-    wish = wish.or(lesson::ui(ui, game));
+    request = request.or(trays::invocations(ui, &laid));
+    request = request.or(steps_without_picture(ui, game));
+    request = request.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
         let notice = plainly::in_the_window(game.notice(), ui.language());
         ui.label(RichText::new(notice).color(amber(ui)));
@@ -46,7 +46,7 @@ pub fn ui(
     if let Some(text) = view.text().filter(|_| is_told) {
         ui.label(RichText::new(ui.say(text)).monospace());
     }
-    wish.or(picked)
+    request.or(picked)
 }
 
 fn what_is_asked(
@@ -54,20 +54,20 @@ fn what_is_asked(
     game: &Game,
     table: &Table,
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
+) -> Option<Request> {
     let book = game.book();
     if book.awaits_move() {
-        let wish = of_the_table(ui, game);
-        let wish = wish.or(naming::ui(ui, game));
-        return wish.or(ask::queries(ui, game, &book.asked()));
+        let request = of_the_table(ui, game);
+        let request = request.or(naming::ui(ui, game));
+        return request.or(ask::queries(ui, game, &book.asked()));
     }
-    let wish = ask::choices(ui, table, book.choices(), texture);
-    wish.or(ask::queries(ui, game, &book.asked()))
+    let request = ask::choices(ui, table, book.choices(), texture);
+    request.or(ask::queries(ui, game, &book.asked()))
 }
 
 /// What the table at rest shows: something to put right first, or the move that was made.
-fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let mut wish = None;
+fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let mut request = None;
     let differences = &game.seen().differences;
     let is_tidying = game.stage() == Stage::Tidying && !differences.is_empty();
     if is_tidying && game.seen().proposed.is_none() {
@@ -82,26 +82,26 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 .on_hover_text(why)
                 .clicked()
             {
-                wish = Some(Wish::GoOn);
+                request = Some(Request::GoOn);
             }
         });
-        return wish;
+        return request;
     }
     ask::proposal(ui, game)
 }
 
 /// What needs no picture, and going back and forth.
-fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let (book, mut wish) = (game.book(), None);
+fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let (book, mut request) = (game.book(), None);
     ui.horizontal_wrapped(|ui| {
-        if game.history_view().is_none() && !game.is_paused() && game.toils().is_none() {
+        if game.history_view().is_none() && !game.is_paused() && game.job_under_way().is_none() {
             for offer in book.offers() {
                 let mut button = ui.button(ui.say(&offer.label));
                 if !offer.why.is_empty() {
                     button = button.on_hover_text(ui.say(offer.why));
                 }
                 if button.clicked() {
-                    wish = Some(Wish::Do(Box::new(offer.deed)));
+                    request = Some(Request::Do(Box::new(offer.invocation)));
                 }
             }
         }
@@ -110,12 +110,12 @@ fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
             Button::new(ui.say(phrase!("take-back-step"))),
         );
         if back.clicked() {
-            wish = Some(Wish::Undo);
+            request = Some(Request::Undo);
         }
         let again = ui.add_enabled(book.can_redo(), Button::new(ui.say(phrase!("do-again"))));
         if again.clicked() {
-            wish = Some(Wish::Redo);
+            request = Some(Request::Redo);
         }
     });
-    wish
+    request
 }

@@ -1,19 +1,24 @@
 //! Every player with points, hand or pad, and prisoners.
 
-use super::{Wish, labels, pyramids, trays};
+use super::{Request, labels, pyramids, trays};
 use crate::app::chip;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::matches::shown::Party;
+use crate::rules::matches::shown::ShownPlayer;
 use crate::rules::matches::tray::Laid;
-use crate::rules::matches::watched::{Belonging, Situation};
+use crate::rules::matches::watched::{InventoryItem, Situation};
 use eframe::egui::{Align, Frame, Layout, RichText, Stroke, Ui};
 
 /// Draws all players in the order of their turns with what lies before them, and what lies ready for all; returns what was
 /// asked for.
-pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation, laid: &Laid) -> Option<Wish> {
-    let mut wish = None;
+pub fn ui(
+    ui: &mut Ui,
+    parties: &[ShownPlayer],
+    situation: &Situation,
+    laid: &Laid,
+) -> Option<Request> {
+    let mut request = None;
     for (index, party) in parties.iter().enumerate() {
         let edge = match situation.turn == Some(index) {
             true => Stroke::new(1.5, ui.visuals().selection.bg_fill),
@@ -25,16 +30,16 @@ pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation, laid: &Laid) ->
             for belonging in situation.belongings.get(index).into_iter().flatten() {
                 pieces(ui, Some((&party.name).into()), belonging);
             }
-            wish = wish.take().or(trays::of_player(ui, laid, index));
+            request = request.take().or(trays::of_player(ui, laid, index));
         });
     }
     for belonging in &situation.common {
         pieces(ui, None, belonging);
     }
-    wish
+    request
 }
 
-fn head(ui: &mut Ui, party: &Party, points: Option<&Phrase>) {
+fn head(ui: &mut Ui, party: &ShownPlayer, points: Option<&Phrase>) {
     ui.horizontal(|ui| {
         if let Some(color) = &party.color {
             chip::color(ui, color);
@@ -52,7 +57,7 @@ fn head(ui: &mut Ui, party: &Party, points: Option<&Phrase>) {
 }
 
 /// Some pieces of a player; without one, of all.
-fn pieces(ui: &mut Ui, name: Option<Phrase>, belonging: &Belonging) {
+fn pieces(ui: &mut Ui, name: Option<Phrase>, belonging: &InventoryItem) {
     let (what, words) = (belonging.what.clone(), belonging.words.clone());
     if belonging.pieces.is_empty() {
         if belonging.is_told_when_empty {

@@ -50,7 +50,7 @@ impl Game {
                     outcome,
                 });
             }
-            Err(error) => self.notice = phrase!("toil-fails", error = error.to_string()),
+            Err(error) => self.notice = phrase!("job-fails", error = error.to_string()),
         }
     }
 

@@ -1,10 +1,10 @@
 //! The match from its beginning to now, a step a button: a click looks back. What was undone leaves no gap in the numbers.
 
-use super::{Game, Wish};
+use super::{Game, Request};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
-use crate::ledger::chronicle::Told;
+use crate::ledger::chronicle::NarratedStep;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
@@ -12,8 +12,8 @@ use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
 
 /// Draws the timeline; returns what was asked for.
-pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let (story, mut wish) = (game.story(), None);
+pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let (story, mut request) = (game.story(), None);
     let shown = game.history_view().map(super::HistoryView::entry);
     ui.add_space(2.0);
     // The bar has room of its own: it would lie on the steps.
@@ -22,34 +22,39 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
         .stick_to_right(true)
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                wish = play(ui, game);
+                request = play(ui, game);
                 if ui
                     .selectable_label(shown == Some(0), ui.say(phrase!("timeline-beginning")))
                     .clicked()
                 {
-                    wish = Some(Wish::ShowEntry(Some(0)));
+                    request = Some(Request::ShowEntry(Some(0)));
                 }
                 for (place, step) in (1..).zip(&story.steps) {
                     ui.separator();
                     let doer = step.doer.and_then(|doer| story.parties.get(doer));
                     let color = doer.and_then(|party| party.color.as_ref());
                     if self::step(ui, (place, step), color, shown == Some(step.number)) {
-                        wish = Some(Wish::ShowEntry(Some(step.number)));
+                        request = Some(Request::ShowEntry(Some(step.number)));
                     }
                 }
                 ui.separator();
                 let now = RichText::new(ui.say(phrase!("timeline-now"))).strong();
                 if ui.selectable_label(shown.is_none(), now).clicked() {
-                    wish = Some(Wish::ShowEntry(None));
+                    request = Some(Request::ShowEntry(None));
                 }
             });
         });
     ui.add_space(2.0);
-    wish
+    request
 }
 
 /// A step, with its player's color; true if it is clicked.
-fn step(ui: &mut Ui, (place, step): (usize, &Told), color: Option<&Color>, is_shown: bool) -> bool {
+fn step(
+    ui: &mut Ui,
+    (place, step): (usize, &NarratedStep),
+    color: Option<&Color>,
+    is_shown: bool,
+) -> bool {
     if let Some(color) = color {
         chip::color(ui, color);
     }
@@ -61,7 +66,7 @@ fn step(ui: &mut Ui, (place, step): (usize, &Told), color: Option<&Color>, is_sh
 }
 
 /// Plays the match, or stops it; nothing is there to be played before the first step.
-fn play(ui: &mut Ui, game: &Game) -> Option<Wish> {
+fn play(ui: &mut Ui, game: &Game) -> Option<Request> {
     let (name, why) = match game.is_playing() {
         true => (phrase!("timeline-stop"), phrase!("timeline-stop-why")),
         false => (phrase!("timeline-play"), phrase!("timeline-play-why")),
@@ -69,11 +74,11 @@ fn play(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let can_play = !game.story().steps.is_empty();
     let button = ui.add_enabled(can_play, Button::new(ui.say(name)));
     let is_clicked = button.on_hover_text(ui.say(why)).clicked();
-    is_clicked.then(|| Wish::Play(!game.is_playing()))
+    is_clicked.then(|| Request::Play(!game.is_playing()))
 }
 
 /// A step in few words, and how sure it was where it rests on a guess.
-fn words(ui: &Ui, place: usize, step: &Told) -> WidgetText {
+fn words(ui: &Ui, place: usize, step: &NarratedStep) -> WidgetText {
     let brief = &step.brief;
     match step.mark() {
         None => ui.say(phrase!("timeline-step", place, brief)).into(),
@@ -85,7 +90,7 @@ fn words(ui: &Ui, place: usize, step: &Told) -> WidgetText {
 }
 
 /// What was done, and what was taken for true.
-fn story_of(step: &Told) -> Phrase {
+fn story_of(step: &NarratedStep) -> Phrase {
     let guesses = step.guesses.iter().map(|guess| guess.sentence());
     let lines = [Phrase::from(&step.sentence)].into_iter().chain(guesses);
     Phrase::list(lines, ListJoint::Between("\n"))

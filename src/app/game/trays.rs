@@ -1,6 +1,6 @@
 //! What lies before players to be clicked, and what may be done with what is picked out.
 
-use super::{Game, Wish};
+use super::{Game, Request};
 use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::phrase;
@@ -27,7 +27,7 @@ impl Game {
             None => self.book().laid(&self.picks),
         };
         if self.history_view().is_some() || self.is_paused() {
-            laid.deeds.clear();
+            laid.invocations.clear();
             laid.rolls.clear();
             laid.hint = Phrase::default();
             let tokens = laid.trays.iter_mut().flat_map(|tray| &mut tray.tokens);
@@ -43,8 +43,8 @@ impl Game {
 }
 
 /// What may be done with what is picked out, and what to pick; returns what was asked for.
-pub fn deeds(ui: &mut Ui, laid: &Laid) -> Option<Wish> {
-    let mut wish = None;
+pub fn invocations(ui: &mut Ui, laid: &Laid) -> Option<Request> {
+    let mut request = None;
     if !laid.hint.is_empty() {
         ui.weak(ui.say(&laid.hint));
     }
@@ -52,28 +52,28 @@ pub fn deeds(ui: &mut Ui, laid: &Laid) -> Option<Wish> {
         for roll in &laid.rolls {
             let why = ui.say(phrase!("roll-why"));
             if ui.button(ui.say(&roll.label)).on_hover_text(why).clicked() {
-                wish = Some(Wish::ReadRoll(Box::new(roll.clone())));
+                request = Some(Request::ReadRoll(Box::new(roll.clone())));
             }
         }
     });
-    for offer in &laid.deeds {
+    for offer in &laid.invocations {
         if style::goes_on(ui, &offer.label).clicked() {
-            wish = Some(Wish::Do(Box::new(offer.deed.clone())));
+            request = Some(Request::Do(Box::new(offer.invocation.clone())));
         }
     }
-    wish
+    request
 }
 
 /// One player's trays; returns what was asked for.
-pub fn of_player(ui: &mut Ui, laid: &Laid, player: usize) -> Option<Wish> {
-    let mut wish = None;
+pub fn of_player(ui: &mut Ui, laid: &Laid, player: usize) -> Option<Request> {
+    let mut request = None;
     for tray in laid.trays.iter().filter(|tray| tray.player == player) {
-        wish = wish.or(self::tray(ui, tray));
+        request = request.or(self::tray(ui, tray));
     }
-    wish
+    request
 }
 
-fn tray(ui: &mut Ui, tray: &Tray) -> Option<Wish> {
+fn tray(ui: &mut Ui, tray: &Tray) -> Option<Request> {
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(3.0);
@@ -84,7 +84,7 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Wish> {
             }
         }
     });
-    picked.map(Wish::Pick)
+    picked.map(Request::Pick)
 }
 
 /// A die, or a word in a frame.

@@ -1,7 +1,7 @@
 //! The tutor: how good every step is that may be taken, worked out beside the window, which never waits for it.
 
 use super::Game;
-use crate::rules::matches::watched::{Lesson, Study};
+use crate::rules::matches::watched::{Lesson, Precomputation};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
@@ -12,7 +12,7 @@ pub struct Tutor {
     /// What the lesson is about, as the number of the last entry, and the lesson once it is there.
     taught: Option<(usize, Option<Lesson>)>,
     /// The lesson that is being worked out, and what it is about; never two at once.
-    at_work: Option<(usize, Receiver<Lesson>)>,
+    running_job: Option<(usize, Receiver<Lesson>)>,
 }
 
 impl Game {
@@ -53,14 +53,14 @@ impl Tutor {
     }
 
     pub fn is_at_work(&self) -> bool {
-        self.is_on && self.at_work.is_some()
+        self.is_on && self.running_job.is_some()
     }
 
     /// Sees whether a lesson is ready, and begins the one on the match after `entry`; `wake` is called when it is done.
     pub fn follow(
         &mut self,
         entry: usize,
-        study: impl FnOnce() -> Option<Study>,
+        study: impl FnOnce() -> Option<Precomputation>,
         wake: impl FnOnce() + Send + 'static,
     ) {
         self.take_finished();
@@ -68,7 +68,7 @@ impl Tutor {
             .taught
             .as_ref()
             .is_some_and(|(about, _)| *about == entry);
-        if !self.is_on || is_known || self.at_work.is_some() {
+        if !self.is_on || is_known || self.running_job.is_some() {
             return;
         }
         let Some(study) = study() else {
@@ -84,13 +84,13 @@ impl Tutor {
         // Without the right to a thread there is no lesson, and all else goes on.
         let spawned = thread::Builder::new().name("tutor".into()).spawn(work);
         match spawned {
-            Ok(_) => self.at_work = Some((entry, receiver)),
+            Ok(_) => self.running_job = Some((entry, receiver)),
             Err(_) => self.taught = Some((entry, None)),
         }
     }
 
     fn take_finished(&mut self) {
-        let Some((about, receiver)) = &self.at_work else {
+        let Some((about, receiver)) = &self.running_job else {
             return;
         };
         match receiver.try_recv() {
@@ -98,6 +98,6 @@ impl Tutor {
             Err(TryRecvError::Disconnected) => self.taught = Some((*about, None)),
             Err(TryRecvError::Empty) => return,
         }
-        self.at_work = None;
+        self.running_job = None;
     }
 }

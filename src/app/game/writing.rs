@@ -1,6 +1,6 @@
 //! An answer that is written: how it is understood is said while it is written.
 
-use super::{Game, Wish};
+use super::{Game, Request};
 use crate::app::dispute::amber;
 use crate::app::plainly;
 use crate::app::speaking::Speaks;
@@ -26,16 +26,16 @@ impl Game {
 }
 
 /// The field, how it is understood, and the button.
-pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
+pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Request> {
     let Writing { text, tried } = &game.writing;
-    let mut wish = None;
+    let mut request = None;
     let mut now = text.clone();
     let field = TextEdit::singleline(&mut now).hint_text(ui.say(&written.hint));
     let field = ui.add(field.desired_width(ui.available_width()));
     style::heard_as(&field, &written.hint);
     let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if now != *text {
-        wish = Some(Wish::Write(now, Box::new(written.clone())));
+        request = Some(Request::Write(now, Box::new(written.clone())));
     }
     match tried {
         None => {}
@@ -50,7 +50,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
     let is_clear = matches!(tried, Some(Ok(_)));
     let button = ui.add_enabled_ui(is_clear, |ui| ui.button(ui.say(&written.label)).clicked());
     if is_clear && (button.inner || is_entered) {
-        wish = Some(Wish::Do(Box::new(written.said(text))));
+        request = Some(Request::Do(Box::new(written.said(text))));
     }
-    wish
+    request
 }

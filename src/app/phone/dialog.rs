@@ -2,7 +2,7 @@
 
 use super::{Phone, code, purpose};
 use crate::app::speaking::Speaks;
-use crate::phone::{Guests, PageRole, PhoneError};
+use crate::phone::{PageClients, PageRole, PhoneError};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use eframe::egui::{Context, Id, Image, Label, Modal, RichText, TextureHandle, Ui, Vec2};
@@ -124,7 +124,7 @@ fn what_it_is(role: PageRole) -> Phrase {
     }
 }
 
-fn who_is_there(guests: Guests) -> Phrase {
+fn who_is_there(guests: PageClients) -> Phrase {
     let viewers = guests.viewers;
     match guests.has_camera {
         true => phrase!("phone-connected", viewers),

@@ -1,12 +1,14 @@
 //! A match on phones: whose turn it is, what is asked, what may be done, and everyone's points and pieces.
 
-use super::{Act, GameWish, Sheet, of_table, of_trays};
+use super::{Act, GameRequest, Sheet, of_table, of_trays};
 use crate::app::game::{Game, Stage, labels};
 use crate::app::table::Table;
 use crate::phone::Weight;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::matches::watched::{Belonging, Deed, Means, Query, Reply, SeenMove};
+use crate::rules::matches::watched::{
+    InventoryItem, Invocation, Query, Reply, ReplyEffect, SeenMove,
+};
 use crate::rules::{Answer, Choice};
 
 /// Tells the match as it stands.
@@ -19,7 +21,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     if !game.notice().is_empty() {
         sheet.line(game.notice(), Weight::Doubtful);
     }
-    if let Some(words) = game.toils() {
+    if let Some(words) = game.job_under_way() {
         sheet.line(words, Weight::Plain);
     } else if !game.is_paused() {
         asked(sheet, game, table);
@@ -59,7 +61,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
             for difference in differences {
                 sheet.line(difference, Weight::Plain);
             }
-            sheet.button(phrase!("lies-well"), true, Act::Game(GameWish::GoOn));
+            sheet.button(phrase!("lies-well"), true, Act::Game(GameRequest::GoOn));
         }
         None => {
             sheet.part("", true);
@@ -76,7 +78,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         sheet.button(
             phrase!("forget-annotations"),
             false,
-            Act::Game(GameWish::ForgetClaims),
+            Act::Game(GameRequest::ForgetClaims),
         );
     }
 }
@@ -114,11 +116,11 @@ fn of_move(sheet: &mut Sheet, seen_move: &SeenMove) {
         sheet.part("", true);
     }
     if let Some(argument) = seen_move.best_guesses {
-        let act = Act::Game(GameWish::Annotate(argument, vec![]));
+        let act = Act::Game(GameRequest::Annotate(argument, vec![]));
         sheet.button(phrase!("best-guesses"), false, act);
     }
     if seen_move.is_settled {
-        sheet.button(phrase!("write-down"), true, Act::Game(GameWish::Accept));
+        sheet.button(phrase!("write-down"), true, Act::Game(GameRequest::Accept));
     }
 }
 
@@ -127,8 +129,8 @@ fn query_of_book(sheet: &mut Sheet, query: &Query) {
         sheet.line(&query.question, Weight::Doubtful);
     }
     for reply in &query.replies {
-        if let Some(wish) = wish(reply) {
-            sheet.button(&reply.label, reply.is_usual, Act::Game(wish));
+        if let Some(request) = request(reply) {
+            sheet.button(&reply.label, reply.is_usual, Act::Game(request));
         }
     }
     if let Some(written) = &query.written {
@@ -138,11 +140,13 @@ fn query_of_book(sheet: &mut Sheet, query: &Query) {
 }
 
 /// What a reply comes to; none for what is only pointed out in the window's picture.
-fn wish(reply: &Reply) -> Option<GameWish> {
+fn request(reply: &Reply) -> Option<GameRequest> {
     match &reply.means {
-        Means::Said { argument, values } => Some(GameWish::Annotate(argument, values.clone())),
-        Means::Done(deed) => Some(GameWish::Do(Box::new(deed.clone()))),
-        Means::Shown(_) => None,
+        ReplyEffect::Said { argument, values } => {
+            Some(GameRequest::Annotate(argument, values.clone()))
+        }
+        ReplyEffect::Done(invocation) => Some(GameRequest::Do(Box::new(invocation.clone()))),
+        ReplyEffect::Shown(_) => None,
     }
 }
 
@@ -150,8 +154,8 @@ fn wish(reply: &Reply) -> Option<GameWish> {
 fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
     of_table::choice(sheet, table, choice, |option: &Answer| {
         let answer = format!("{}={option}", choice.id);
-        let deed = Deed::new("choose").saying("choose", answer);
-        Act::Game(GameWish::Do(Box::new(deed)))
+        let invocation = Invocation::new("choose").saying("choose", answer);
+        Act::Game(GameRequest::Do(Box::new(invocation)))
     });
 }
 
@@ -159,25 +163,35 @@ fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
 fn steps(sheet: &mut Sheet, game: &Game) {
     let book = game.book();
     sheet.part("", false);
-    if !game.is_paused() && game.toils().is_none() {
+    if !game.is_paused() && game.job_under_way().is_none() {
         if !game.situation().outlook.is_empty() {
             sheet.line(&game.situation().outlook, Weight::Plain);
         }
         for offer in book.offers() {
-            let act = Act::Game(GameWish::Do(Box::new(offer.deed)));
+            let act = Act::Game(GameRequest::Do(Box::new(offer.invocation)));
             sheet.button(offer.label, false, act);
         }
     }
     if book.can_undo() {
-        sheet.button(phrase!("take-back-step"), false, Act::Game(GameWish::Undo));
+        sheet.button(
+            phrase!("take-back-step"),
+            false,
+            Act::Game(GameRequest::Undo),
+        );
     }
     if book.can_redo() {
-        sheet.button(phrase!("do-again"), false, Act::Game(GameWish::Redo));
+        sheet.button(phrase!("do-again"), false, Act::Game(GameRequest::Redo));
     }
     match (game.story().is_over, game.is_paused()) {
-        (true, _) => sheet.button(phrase!("leave-game"), false, Act::Game(GameWish::Close)),
-        (false, true) => sheet.button(phrase!("resume"), true, Act::Game(GameWish::Pause(false))),
-        (false, false) => sheet.button(phrase!("pause"), false, Act::Game(GameWish::Pause(true))),
+        (true, _) => sheet.button(phrase!("leave-game"), false, Act::Game(GameRequest::Close)),
+        (false, true) => sheet.button(
+            phrase!("resume"),
+            true,
+            Act::Game(GameRequest::Pause(false)),
+        ),
+        (false, false) => {
+            sheet.button(phrase!("pause"), false, Act::Game(GameRequest::Pause(true)))
+        }
     }
 }
 
@@ -204,7 +218,7 @@ fn players(sheet: &mut Sheet, game: &Game) {
     }
 }
 
-fn pieces(sheet: &mut Sheet, belonging: &Belonging) {
+fn pieces(sheet: &mut Sheet, belonging: &InventoryItem) {
     let (what, words) = (belonging.what.clone(), belonging.words.clone());
     match (belonging.pieces.is_empty(), belonging.is_told_when_empty) {
         (true, false) => {}

@@ -1,12 +1,12 @@
 //! A table that is judged by itself, on phones: the score, what is asked, what hands have to do, and every stone.
 
 use super::{Act, Sheet};
-use crate::app::ruling::{RulingWish, choices, labels};
+use crate::app::ruling::{RulingRequest, choices, labels};
 use crate::app::table::{Table, Verdict};
 use crate::phone::Weight;
 use crate::phrase;
-use crate::rules::errand::Errand;
 use crate::rules::game::Finding;
+use crate::rules::instruction::Instruction;
 use crate::rules::rows::{Rows, StoneRow};
 use crate::rules::sentences::question;
 use crate::rules::{Answer, Choice};
@@ -44,7 +44,11 @@ fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: boo
             }
             if table.can_guide() && found.is_decided() {
                 sheet.part("", false);
-                sheet.button(phrase!("agree"), true, Act::Ruling(RulingWish::BeginGuide));
+                sheet.button(
+                    phrase!("agree"),
+                    true,
+                    Act::Ruling(RulingRequest::BeginGuide),
+                );
             }
         }
     }
@@ -106,17 +110,17 @@ pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&A
 fn own_choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
     self::choice(sheet, table, choice, |option: &Answer| {
         let (id, option) = (choice.id.clone(), option.clone());
-        Act::Ruling(RulingWish::Choose { id, option })
+        Act::Ruling(RulingRequest::Choose { id, option })
     });
     if !choice.is_open() {
-        let wish = RulingWish::LeaveOpen(choice.id.clone());
-        sheet.button(phrase!("take-back"), false, Act::Ruling(wish));
+        let request = RulingRequest::LeaveOpen(choice.id.clone());
+        sheet.button(phrase!("take-back"), false, Act::Ruling(request));
     }
 }
 
 /// What hands have to do after the ruling, ticked off.
 fn guide(sheet: &mut Sheet, table: &Table) {
-    let steps: Vec<(&Errand, bool)> = table.guide().collect();
+    let steps: Vec<(&Instruction, bool)> = table.guide().collect();
     let left = steps.iter().filter(|(_, is_done)| !is_done).count();
     sheet.part(labels::to_do(left, steps.len()), true);
     for (step, is_done) in steps {
@@ -124,8 +128,8 @@ fn guide(sheet: &mut Sheet, table: &Table) {
             true => Weight::Weak,
             false => Weight::Plain,
         };
-        sheet.colored(labels::errand(step, is_done), &step.color, weight);
+        sheet.colored(labels::instruction(step, is_done), &step.color, weight);
     }
-    let end = Act::Ruling(RulingWish::EndGuide);
+    let end = Act::Ruling(RulingRequest::EndGuide);
     sheet.button(labels::judge_anew(left), left == 0, end);
 }

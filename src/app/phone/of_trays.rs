@@ -1,6 +1,6 @@
 //! What lies before players, on phones: a button for all that can be clicked, and for what may be done with what is picked.
 
-use super::{Act, GameWish, Sheet};
+use super::{Act, GameRequest, Sheet};
 use crate::app::game::Game;
 use crate::phone::Weight;
 use crate::rules::matches::tray::TokenStanding;
@@ -14,11 +14,11 @@ pub fn tell(sheet: &mut Sheet, game: &Game) {
     }
     for roll in laid.rolls {
         let label = roll.label.clone();
-        let act = Act::Game(GameWish::ReadRoll(Box::new(roll)));
+        let act = Act::Game(GameRequest::ReadRoll(Box::new(roll)));
         sheet.button(label, false, act);
     }
-    for offer in laid.deeds {
-        let act = Act::Game(GameWish::Do(Box::new(offer.deed)));
+    for offer in laid.invocations {
+        let act = Act::Game(GameRequest::Do(Box::new(offer.invocation)));
         sheet.button(offer.label, true, act);
     }
     for tray in laid.trays {
@@ -26,7 +26,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game) {
         for token in tray.tokens {
             let is_picked = token.standing == TokenStanding::Picked;
             if let Some(then) = token.then {
-                let act = Act::Game(GameWish::Pick(then));
+                let act = Act::Game(GameRequest::Pick(then));
                 sheet.button(token.name, is_picked, act);
             }
         }

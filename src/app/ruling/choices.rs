@@ -1,6 +1,6 @@
 //! What the rules leave to players, asked by the stones' pictures.
 
-use super::RulingWish;
+use super::RulingRequest;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -25,8 +25,8 @@ pub fn ui(
     table: &Table,
     choices: &[Choice],
     texture: Option<&TextureHandle>,
-) -> Option<RulingWish> {
-    let mut wish = None;
+) -> Option<RulingRequest> {
+    let mut request = None;
     if !choices.is_empty() {
         ui.add_space(8.0);
         ui.heading(ui.say(phrase!("choices")));
@@ -34,10 +34,10 @@ pub fn ui(
     for choice in choices {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            wish = wish.take().or(one(ui, table, choice, texture));
+            request = request.take().or(one(ui, table, choice, texture));
         });
     }
-    wish
+    request
 }
 
 fn one(
@@ -45,8 +45,8 @@ fn one(
     table: &Table,
     choice: &Choice,
     texture: Option<&TextureHandle>,
-) -> Option<RulingWish> {
-    let mut wish = None;
+) -> Option<RulingRequest> {
+    let mut request = None;
     ui.horizontal_wrapped(|ui| {
         if let Some(player) = &choice.player {
             chip::color(ui, player);
@@ -58,7 +58,7 @@ fn one(
         });
     });
     if let (Some(id), false) = (choice.stones.first(), asks_for_stone(choice)) {
-        wish = picture(ui, table, id, texture).then(|| RulingWish::Select(id.clone()));
+        request = picture(ui, table, id, texture).then(|| RulingRequest::Select(id.clone()));
     }
     let in_a_row = match ui.available_width() < NARROW {
         true => 1,
@@ -69,7 +69,7 @@ fn one(
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
                 if answered(ui, table, option, is_chosen, texture) {
-                    wish = Some(RulingWish::Choose {
+                    request = Some(RulingRequest::Choose {
                         id: choice.id.clone(),
                         option: option.clone(),
                     });
@@ -77,23 +77,23 @@ fn one(
             }
         });
     }
-    below(ui, choice).or(wish)
+    below(ui, choice).or(request)
 }
 
 /// What else can be done about a choice.
-fn below(ui: &mut Ui, choice: &Choice) -> Option<RulingWish> {
-    let mut wish = None;
+fn below(ui: &mut Ui, choice: &Choice) -> Option<RulingRequest> {
+    let mut request = None;
     ui.horizontal_wrapped(|ui| {
         if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
-            wish = Some(RulingWish::LeaveOpen(choice.id.clone()));
+            request = Some(RulingRequest::LeaveOpen(choice.id.clone()));
         }
         let show = ui.button(ui.say(phrase!("show-stones")));
         let show = show.on_hover_text(ui.say(phrase!("show-stones-why")));
         if show.clicked() {
-            wish = Some(RulingWish::PointAt(choice.stones.clone()));
+            request = Some(RulingRequest::PointAt(choice.stones.clone()));
         }
     });
-    wish
+    request
 }
 
 /// An answer with what it looks like; true if it is clicked.

@@ -1,18 +1,18 @@
 //! What hands have to do: after a ruling, and within a turn. Ticked off as the camera sees it done.
 
-use super::{RulingWish, labels};
+use super::{RulingRequest, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::app::table::Table;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::errand::Errand;
+use crate::rules::instruction::Instruction;
 use eframe::egui::{Button, Frame, RichText, Ui};
 
 /// The guide after a ruling, or the button that begins it; nothing where the game clears up nothing.
-pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<RulingWish> {
-    let steps: Vec<(&Errand, bool)> = table.guide().collect();
+pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<RulingRequest> {
+    let steps: Vec<(&Instruction, bool)> = table.guide().collect();
     if !table.is_guiding() {
         if !table.can_guide() {
             return None;
@@ -24,29 +24,29 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Ru
             .add_enabled(is_decided, button)
             .on_hover_text(why)
             .clicked();
-        return is_asked.then_some(RulingWish::BeginGuide);
+        return is_asked.then_some(RulingRequest::BeginGuide);
     }
     ui.add_space(8.0);
-    let mut wish = None;
+    let mut request = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let left = steps.iter().filter(|(_, is_done)| !is_done).count();
         ui.heading(ui.say(labels::to_do(left, steps.len())));
         for (step, is_done) in &steps {
-            wish = wish.take().or(line(ui, step, *is_done));
+            request = request.take().or(line(ui, step, *is_done));
         }
         if ui.button(ui.say(labels::judge_anew(left))).clicked() {
-            wish = Some(RulingWish::EndGuide);
+            request = Some(RulingRequest::EndGuide);
         }
     });
-    wish
+    request
 }
 
-fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<RulingWish> {
+fn line(ui: &mut Ui, step: &Instruction, is_done: bool) -> Option<RulingRequest> {
     let clicked = ui.horizontal_wrapped(|ui| {
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
-        let words = RichText::new(ui.say(labels::errand(step, is_done)));
+        let words = RichText::new(ui.say(labels::instruction(step, is_done)));
         let words = match is_done {
             true => words.weak(),
             false => words,
@@ -55,13 +55,13 @@ fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<RulingWish> {
     });
     clicked
         .inner
-        .then(|| RulingWish::PointAt(vec![step.id.clone()]))
+        .then(|| RulingRequest::PointAt(vec![step.id.clone()]))
 }
 
 /// What was done since the turn began, and what follows; nothing where the game has no turns.
-pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<RulingWish> {
+pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<RulingRequest> {
     let change = table.change()?;
-    let mut wish = None;
+    let mut request = None;
     ui.add_space(8.0);
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -82,7 +82,7 @@ pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<Ruling
                 }
                 if !change.stones.is_empty() && ui.button(ui.say(phrase!("show-stones"))).clicked()
                 {
-                    wish = Some(RulingWish::PointAt(change.stones.clone()));
+                    request = Some(RulingRequest::PointAt(change.stones.clone()));
                 }
             }
         }
@@ -92,8 +92,8 @@ pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<Ruling
             .on_hover_text(why)
             .clicked()
         {
-            wish = Some(RulingWish::BeginTurn);
+            request = Some(RulingRequest::BeginTurn);
         }
     });
-    wish
+    request
 }

@@ -4,7 +4,7 @@ use crate::app::table::Table;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::rules::JudgeError;
-use crate::rules::errand::Errand;
+use crate::rules::instruction::Instruction;
 use crate::rules::rows::{ScoreRow, StoneRow};
 
 /// Above the points: of the table as it lies, or as it was read last.
@@ -48,11 +48,11 @@ pub fn to_do(left: usize, all: usize) -> Phrase {
 }
 
 /// What hands have to do with one stone.
-pub fn errand(step: &Errand, is_done: bool) -> Phrase {
+pub fn instruction(step: &Instruction, is_done: bool) -> Phrase {
     let (stone, size, words) = (&step.id, step.size, &step.words);
     match is_done {
-        true => phrase!("errand-done", stone, size, words),
-        false => phrase!("errand", stone, size, words),
+        true => phrase!("instruction-done", stone, size, words),
+        false => phrase!("instruction", stone, size, words),
     }
 }
 

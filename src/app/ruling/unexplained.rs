@@ -1,6 +1,6 @@
 //! What the picture can't tell: why stones may be missed, and each place that may hold one, with the question what it is.
 
-use super::RulingWish;
+use super::RulingRequest;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -16,7 +16,7 @@ use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 const PICTURE: f32 = 96.0;
 
 /// Draws what stands in the way of a complete ruling; nothing where nothing does.
-pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option<RulingWish> {
+pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option<RulingRequest> {
     let reading = table.reading()?;
     let reasons = reading.limits.shortcomings();
     let marks = reading.limits.unexplained.iter();
@@ -29,14 +29,14 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
     for reason in reasons {
         ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
     }
-    let mut wish = None;
+    let mut request = None;
     for mark in asked {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            wish = wish.take().or(one(ui, reading, mark, texture));
+            request = request.take().or(one(ui, reading, mark, texture));
         });
     }
-    wish
+    request
 }
 
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.
@@ -49,8 +49,8 @@ fn one(
     reading: &Reading,
     mark: &Unexplained,
     texture: Option<&TextureHandle>,
-) -> Option<RulingWish> {
-    let mut wish = None;
+) -> Option<RulingRequest> {
+    let mut request = None;
     ui.horizontal(|ui| {
         if let Some(texture) = texture {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(PICTURE), Sense::hover());
@@ -65,15 +65,15 @@ fn one(
             ui.weak(ui.say(phrase!("unexplained-why", why, sure)));
             ui.horizontal_wrapped(|ui| {
                 if ui.button(ui.say(stone)).clicked() {
-                    wish = Some(RulingWish::IsAStone(mark.clone()));
+                    request = Some(RulingRequest::IsAStone(mark.clone()));
                 }
                 if ui.button(ui.say(nothing)).clicked() {
-                    wish = Some(RulingWish::IsNothing(mark.clone()));
+                    request = Some(RulingRequest::IsNothing(mark.clone()));
                 }
             });
         });
     });
-    wish
+    request
 }
 
 /// The question and both answers; a bare table has no names for its places.

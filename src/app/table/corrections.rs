@@ -10,7 +10,7 @@ use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use crate::rules::Answers;
-use crate::rules::errand::{Errand, Holding};
+use crate::rules::instruction::{Holding, Instruction};
 use crate::view::SurfaceView;
 use std::rc::Rc;
 
@@ -37,7 +37,7 @@ pub struct Corrections {
 #[derive(Clone, Debug)]
 pub struct Agreement {
     pub verdict: Verdict,
-    pub errands: Vec<Errand>,
+    pub instructions: Vec<Instruction>,
 }
 
 /// A person's word against the reading of one stone. It holds until that stone moves.

@@ -3,7 +3,7 @@
 use super::Table;
 use super::corrections::Agreement;
 use crate::piece::Color;
-use crate::rules::errand::{Errand, Holding};
+use crate::rules::instruction::{Holding, Instruction};
 use std::rc::Rc;
 
 impl Table {
@@ -12,11 +12,11 @@ impl Table {
         let (Some(reading), Some(found)) = (&self.agreed, self.verdict.found()) else {
             return;
         };
-        let Some(errands) = found.errands(&reading.layout) else {
+        let Some(instructions) = found.instructions(&reading.layout) else {
             return;
         };
         let agreement = Agreement {
-            errands,
+            instructions,
             verdict: self.verdict.clone(),
         };
         self.remember();
@@ -27,7 +27,7 @@ impl Table {
     /// Ends the guide. What was captured and given away by then counts for its captor from now on.
     pub fn end_guide(&mut self) {
         let done = self.guide().filter(|(_, is_done)| *is_done);
-        let taken = done.filter_map(|(errand, _)| errand.holding());
+        let taken = done.filter_map(|(instruction, _)| instruction.holding());
         // Before a player with a seat the camera sees the prisoners itself.
         let is_seated = |captor: &Color| self.seats.values().any(|color| color == captor);
         let taken: Vec<Holding> = taken.filter(|held| !is_seated(&held.holder)).collect();
@@ -47,20 +47,22 @@ impl Table {
         let layout = self.agreed.as_ref().map(|reading| &reading.layout);
         let found = self.verdict.found().zip(layout);
         found.is_some_and(|(found, layout)| {
-            !layout.stones.is_empty() && found.errands(layout).is_some()
+            !layout.stones.is_empty() && found.instructions(layout).is_some()
         })
     }
 
     /// What is to be done after the ruling that was agreed on, and whether it is done.
-    pub fn guide(&self) -> impl Iterator<Item = (&Errand, bool)> {
+    pub fn guide(&self) -> impl Iterator<Item = (&Instruction, bool)> {
         let layout = self.agreed.as_ref().map(|reading| &reading.layout);
-        let is_done = move |errand: &Errand| layout.is_some_and(|layout| errand.is_done(layout));
-        let errands = self
+        let is_done = move |instruction: &Instruction| {
+            layout.is_some_and(|layout| instruction.is_done(layout))
+        };
+        let instructions = self
             .words
             .agreement
             .iter()
-            .flat_map(|agreement| &agreement.errands);
-        errands.map(move |errand| (errand, is_done(errand)))
+            .flat_map(|agreement| &agreement.instructions);
+        instructions.map(move |instruction| (instruction, is_done(instruction)))
     }
 
     /// Prisoners from earlier turns.

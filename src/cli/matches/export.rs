@@ -7,7 +7,7 @@ use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
 use crate::cli::guard::kind::FileKind;
 use crate::cli::{output, picture};
-use crate::ledger::chronicle::{Chronicle, Told};
+use crate::ledger::chronicle::{Chronicle, NarratedStep};
 use crate::ledger::record;
 use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
@@ -59,7 +59,7 @@ pub fn export(
 
 /// The photos of the entries that stand, by the entries' numbers.
 fn paths_of_photos(record: &Path, story: &Chronicle) -> BTreeMap<usize, PathBuf> {
-    let photo = |step: &Told| Some((step.number, beside(record, step.photo.as_ref()?)));
+    let photo = |step: &NarratedStep| Some((step.number, beside(record, step.photo.as_ref()?)));
     story.steps.iter().filter_map(photo).collect()
 }
 

@@ -9,7 +9,7 @@ mod places;
 mod spread;
 
 pub use place::Place;
-pub use places::{Stand, stand};
+pub use places::{PlaceEstimate, stand};
 pub use spread::share_sigmas;
 
 use super::{Cells, Layout, Stone};

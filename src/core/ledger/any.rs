@@ -25,7 +25,7 @@ use std::path::Path;
 
 /// What is kept with an entry besides what was done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct EntryContext {
     /// When it was done, as the record's line has it.
     pub time: Option<String>,
     /// The path of the photo that it was seen in.
@@ -34,7 +34,7 @@ pub struct Kept {
 
 /// Why a record is not begun or gone on with.
 #[derive(Debug)]
-pub enum Untaken {
+pub enum RecordRefusal {
     /// What was typed can't be read.
     Usage(Phrase),
     /// The rules or the moment don't allow it.
@@ -60,7 +60,7 @@ pub trait AnyBook: WatchedBook {
     ///
     /// # Errors
     /// Where the layout can't be compared with the match.
-    fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, Untaken>;
+    fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, RecordRefusal>;
 
     /// Whether what is shown with a verb can't be after the match so far.
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool;
@@ -98,20 +98,20 @@ pub trait AnyRecord {
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-        kept: &Kept,
-    ) -> Result<Vec<Phrase>, Untaken>;
+        kept: &EntryContext,
+    ) -> Result<Vec<Phrase>, RecordRefusal>;
 
     /// Undoes the last step, or all after an entry.
     ///
     /// # Errors
     /// Where there is nothing to undo, no such entry, or the record can't be written.
-    fn undo(&mut self, to: Option<usize>, kept: &Kept) -> Result<(), Untaken>;
+    fn undo(&mut self, to: Option<usize>, kept: &EntryContext) -> Result<(), RecordRefusal>;
 
     /// Does again what was last undone.
     ///
     /// # Errors
     /// Where nothing was undone, or the record can't be written.
-    fn redo(&mut self, kept: &Kept) -> Result<(), Untaken>;
+    fn redo(&mut self, kept: &EntryContext) -> Result<(), RecordRefusal>;
 }
 
 /// Begins the record of a match of a game; a game that is not known is a mistake in usage.
@@ -123,7 +123,7 @@ pub fn create(
     game: &str,
     (words, equipment): (&Words, Equipment),
     time: Option<&str>,
-) -> Result<Box<dyn AnyRecord>, Untaken> {
+) -> Result<Box<dyn AnyRecord>, RecordRefusal> {
     let begin = Begin {
         path,
         game,
@@ -131,7 +131,7 @@ pub fn create(
         equipment,
         time,
     };
-    let unknown = || Err(Untaken::Usage(unknown_game(game)));
+    let unknown = || Err(RecordRefusal::Usage(unknown_game(game)));
     variant::with_match(game, begin).unwrap_or_else(unknown)
 }
 
@@ -190,11 +190,13 @@ struct Begin<'a> {
 }
 
 impl WithMatch for Begin<'_> {
-    type Outcome = Result<Box<dyn AnyRecord>, Untaken>;
+    type Outcome = Result<Box<dyn AnyRecord>, RecordRefusal>;
 
     fn with<M: Watched>(self) -> Self::Outcome {
-        let setup = M::agreed(self.game, self.words, self.equipment).map_err(Untaken::Usage)?;
-        let record = Record::<M>::create(self.path, setup, self.time).map_err(Untaken::Record)?;
+        let setup =
+            M::agreed(self.game, self.words, self.equipment).map_err(RecordRefusal::Usage)?;
+        let record =
+            Record::<M>::create(self.path, setup, self.time).map_err(RecordRefusal::Record)?;
         Ok(Box::new(record))
     }
 }
@@ -237,13 +239,16 @@ impl<M: Watched> AnyBook for Book<M> {
         M::equipment(self.setup())
     }
 
-    fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, Untaken> {
-        M::differences(self.now(), seen).map_err(Untaken::from)
+    fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, RecordRefusal> {
+        M::differences(self.now(), seen).map_err(RecordRefusal::from)
     }
 
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool {
         let said = M::interpret(self.now(), verb, words, Some(seen));
-        matches!(said.map_err(Untaken::from), Err(Untaken::Illegal(_)))
+        matches!(
+            said.map_err(RecordRefusal::from),
+            Err(RecordRefusal::Illegal(_))
+        )
     }
 
     fn state_report(&self, notes: &[Phrase]) -> Object {
@@ -291,8 +296,8 @@ impl<M: Watched> AnyRecord for Record<M> {
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-        kept: &Kept,
-    ) -> Result<Vec<Phrase>, Untaken> {
+        kept: &EntryContext,
+    ) -> Result<Vec<Phrase>, RecordRefusal> {
         let said = M::interpret(Self::book(self).now(), verb, words, seen)?;
         let Interpreted {
             steps,
@@ -305,7 +310,7 @@ impl<M: Watched> AnyRecord for Record<M> {
             let refused = trial
                 .record(Entry::of(step.clone()))
                 .map_err(|e| RecordError::Refused(e.phrase()));
-            refused.map_err(Untaken::Record)?;
+            refused.map_err(RecordRefusal::Record)?;
         }
         for step in steps {
             append(self, step.into(), kept, std::mem::take(&mut guesses))?;
@@ -313,7 +318,7 @@ impl<M: Watched> AnyRecord for Record<M> {
         Ok(notes)
     }
 
-    fn undo(&mut self, to: Option<usize>, kept: &Kept) -> Result<(), Untaken> {
+    fn undo(&mut self, to: Option<usize>, kept: &EntryContext) -> Result<(), RecordRefusal> {
         let event = match to {
             Some(to) => Event::Undo { to },
             None => Self::book(self).undo()?,
@@ -321,7 +326,7 @@ impl<M: Watched> AnyRecord for Record<M> {
         append(self, event, kept, vec![])
     }
 
-    fn redo(&mut self, kept: &Kept) -> Result<(), Untaken> {
+    fn redo(&mut self, kept: &EntryContext) -> Result<(), RecordRefusal> {
         let event = Self::book(self).redo()?;
         append(self, event, kept, vec![])
     }
@@ -337,20 +342,20 @@ fn guesses<M: Match>(book: &Book<M>) -> impl Iterator<Item = (usize, &[Guess])> 
 fn append<M: Watched>(
     record: &mut Record<M>,
     event: Event<M::Step>,
-    kept: &Kept,
+    kept: &EntryContext,
     guesses: Vec<Guess>,
-) -> Result<(), Untaken> {
-    let Kept { time, photo } = kept.clone();
+) -> Result<(), RecordRefusal> {
+    let EntryContext { time, photo } = kept.clone();
     let entry = Entry {
         event,
         time,
         photo,
         guesses,
     };
-    record.append(entry).map_err(Untaken::Record)
+    record.append(entry).map_err(RecordRefusal::Record)
 }
 
-impl<I: Error + Worded + Send + Sync + 'static> From<Uninterpreted<I>> for Untaken {
+impl<I: Error + Worded + Send + Sync + 'static> From<Uninterpreted<I>> for RecordRefusal {
     fn from(unsaid: Uninterpreted<I>) -> Self {
         match unsaid {
             Uninterpreted::Usage(sentence) => Self::Usage(sentence),
@@ -360,7 +365,7 @@ impl<I: Error + Worded + Send + Sync + 'static> From<Uninterpreted<I>> for Untak
     }
 }
 
-impl<I: Error + Worded + Send + Sync + 'static> From<Refused<I>> for Untaken {
+impl<I: Error + Worded + Send + Sync + 'static> From<Refused<I>> for RecordRefusal {
     fn from(refused: Refused<I>) -> Self {
         Self::Illegal(Box::new(refused))
     }
@@ -368,7 +373,7 @@ impl<I: Error + Worded + Send + Sync + 'static> From<Refused<I>> for Untaken {
 
 impl<T: Error + Worded + Send + Sync> Refusal for T {}
 
-impl Worded for Untaken {
+impl Worded for RecordRefusal {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Usage(sentence) => sentence.into(),
@@ -379,10 +384,10 @@ impl Worded for Untaken {
     }
 }
 
-impl fmt::Display for Untaken {
+impl fmt::Display for RecordRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.phrase().fmt(f)
     }
 }
 
-impl Error for Untaken {}
+impl Error for RecordRefusal {}

@@ -6,7 +6,7 @@ use super::{Book, Event};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, capitalized};
 use crate::rules::matches::guess::{self, Guess};
-use crate::rules::matches::shown::{Party, Shown, View, ranking};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View, ranking};
 
 /// A match from its beginning to now, without what was undone.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,9 +14,9 @@ pub struct Chronicle {
     /// The name of the game.
     pub game: &'static str,
     /// Who plays, in the order of their turns.
-    pub parties: Vec<Party>,
+    pub parties: Vec<ShownPlayer>,
     /// The steps that the match stands on, first to last.
-    pub steps: Vec<Told>,
+    pub steps: Vec<NarratedStep>,
     /// When the first and the last entry were written, undone ones too.
     pub times: Option<(String, String)>,
     /// Everyone's points at the beginning, in the order of turns.
@@ -35,7 +35,7 @@ pub struct Chronicle {
 
 /// One step of the story.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct NarratedStep {
     /// The number of its entry.
     pub number: usize,
     /// Whether it is a player's turn, or part of one.
@@ -110,16 +110,16 @@ impl Chronicle {
     }
 }
 
-impl Told {
+impl NarratedStep {
     /// How the step is marked that rests on guesses, as in "accepted at 37%"; none where all was sure.
     pub fn mark(&self) -> Option<Phrase> {
         guess::mark(&self.guesses)
     }
 }
 
-fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
+fn told<M: Shown>(book: &Book<M>) -> Vec<NarratedStep> {
     let setup = book.setup();
-    let mut steps: Vec<Told> = vec![];
+    let mut steps: Vec<NarratedStep> = vec![];
     let mut before = 0;
     for number in book.standing() {
         let entry = &book.entries()[number - 1];
@@ -133,7 +133,7 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
             turn.is_open = true;
         }
         let square_mm = M::square_mm(step).or_else(|| steps.last()?.square_mm);
-        steps.push(Told {
+        steps.push(NarratedStep {
             number,
             is_turn: M::is_turn(step),
             // What was taken with doubt is looked at again.

@@ -9,7 +9,8 @@ use crate::rules::matches::Now;
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Deed, Lesson, Nameable, OpenDeed, Proposed, Query, Secret, Situation, Study, Toil, Watched,
+    Invocation, Job, Lesson, Nameable, OfferedInvocation, Precomputation, Proposed, Query, Secret,
+    Situation, Watched,
 };
 
 /// A book of a match of any game, as it is played before a camera.
@@ -42,7 +43,7 @@ pub trait WatchedBook {
     fn asked(&self) -> Vec<Query>;
 
     /// What may be done without a picture.
-    fn offers(&self) -> Vec<OpenDeed>;
+    fn offers(&self) -> Vec<OfferedInvocation>;
 
     /// What lies before the players to be clicked, where so much is picked out already.
     fn laid(&self, picks: &[String]) -> Laid;
@@ -77,16 +78,16 @@ pub trait WatchedBook {
     ) -> Vec<Arrow>;
 
     /// The work of telling how good each step is.
-    fn study(&self) -> Option<Study>;
+    fn study(&self) -> Option<Precomputation>;
 
-    /// What a deed would come to; the error is a sentence.
+    /// What an invocation would come to; the error is a sentence.
     ///
     /// # Errors
     /// As [`Watched::tried`].
-    fn tried(&self, deed: &Deed) -> Result<Vec<Phrase>, Phrase>;
+    fn tried(&self, invocation: &Invocation) -> Result<Vec<Phrase>, Phrase>;
 
-    /// The work that a deed takes.
-    fn toil(&self, deed: &Deed) -> Option<Toil>;
+    /// The work that an invocation takes.
+    fn job(&self, invocation: &Invocation) -> Option<Job>;
 
     /// What one person alone may read.
     fn secret(&self) -> Option<Secret>;
@@ -131,7 +132,7 @@ impl<M: Watched> WatchedBook for Book<M> {
         M::asked(self.now())
     }
 
-    fn offers(&self) -> Vec<OpenDeed> {
+    fn offers(&self) -> Vec<OfferedInvocation> {
         M::offers(self.now())
     }
 
@@ -180,16 +181,16 @@ impl<M: Watched> WatchedBook for Book<M> {
         M::guides(self.now(), seen, pointed_at, lesson)
     }
 
-    fn study(&self) -> Option<Study> {
+    fn study(&self) -> Option<Precomputation> {
         M::study(self.now())
     }
 
-    fn tried(&self, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
-        M::tried(self.now(), deed)
+    fn tried(&self, invocation: &Invocation) -> Result<Vec<Phrase>, Phrase> {
+        M::tried(self.now(), invocation)
     }
 
-    fn toil(&self, deed: &Deed) -> Option<Toil> {
-        M::toil(self.now(), deed)
+    fn job(&self, invocation: &Invocation) -> Option<Job> {
+        M::job(self.now(), invocation)
     }
 
     fn secret(&self) -> Option<Secret> {

@@ -3,7 +3,7 @@
 //! In: what a game found out of a layout. Out: which stones leave the table and why, and which calls are too close, each with
 //! what it lies between.
 
-use super::marks::Marks;
+use super::marks::SurfaceMarks;
 use super::rows::Rows;
 use crate::certainty::Call;
 use crate::layout::settle::Settled;
@@ -13,14 +13,14 @@ use crate::phrasing::{ListJoint, Phrase, capitalized};
 use crate::square::Direction;
 
 /// Which stones leave the table and why, in their order.
-pub fn leaving(marks: &Marks, rows: &Rows) -> Vec<Phrase> {
+pub fn leaving(marks: &SurfaceMarks, rows: &Rows) -> Vec<Phrase> {
     let leaves = rows.stones.iter().zip(&marks.stones);
     let leaves = leaves.filter(|(row, marks)| marks.cross.is_some() && !row.why.is_empty());
     leaves.map(|(row, _)| row.why.clone()).collect()
 }
 
 /// Which stones are too close to call, in their order.
-pub fn close(layout: &Layout, marks: &Marks) -> Vec<Phrase> {
+pub fn close(layout: &Layout, marks: &SurfaceMarks) -> Vec<Phrase> {
     let settled = layout.settled().unwrap_or_default();
     let stones = layout.stones.iter().zip(&settled).zip(&marks.stones);
     let close = stones.filter(|(_, marks)| marks.is_doubtful);
@@ -140,7 +140,7 @@ mod tests {
             pieces: Default::default(),
             stones: vec![stone(225.0, 45.0)],
         };
-        let mut marks = Marks::of_stones(1);
+        let mut marks = SurfaceMarks::of_stones(1);
         let row = StoneRow {
             id: "s1".into(),
             color: layout.stones[0].color.clone(),

@@ -4,7 +4,7 @@
 //! read. What comes of it is an [`CommandAnswer`]: JSON, text, files, marks on the picture. Command lines make their commands of what
 //! [`super::variant`] lists, and know no game.
 
-use super::marks::Marks;
+use super::marks::SurfaceMarks;
 use super::matches::verb::{Argument, Words};
 use super::report::Object;
 use super::tableau::Exhibit;
@@ -115,7 +115,7 @@ pub enum Holds {
     /// Facts, of the schema `geomant.koan/1`.
     Facts,
     /// The picture that was shown, with the answer's marks on it.
-    Marks,
+    SurfaceMarks,
     /// What the answer draws, from above and from the side.
     Drawing,
 }
@@ -130,11 +130,11 @@ pub struct CommandAnswer {
     /// What is written to a file, by the argument that asks for it.
     pub files: Vec<(&'static str, Object)>,
     /// What is marked on the picture that was shown.
-    pub marks: Option<Marks>,
+    pub marks: Option<SurfaceMarks>,
     /// What is drawn where that is asked for.
     pub drawing: Option<Exhibit>,
     /// Why the input can't be used, where that is the answer.
-    pub failure: Option<Wrong>,
+    pub failure: Option<InputFault>,
 }
 
 /// Why there is no answer.
@@ -143,12 +143,12 @@ pub enum Stop {
     /// An input can't be opened; who was to open it knows why.
     Unopened,
     /// What is given can't be used.
-    Wrong(Wrong),
+    InputFault(InputFault),
 }
 
 /// Something that can't be used, and why.
 #[derive(Debug)]
-pub struct Wrong {
+pub struct InputFault {
     /// The file or the option where it stands.
     pub place: String,
     /// What is wrong, and what to do.
@@ -161,7 +161,7 @@ pub struct Unopened;
 
 /// Something that a game reads itself where it is JSON, and that is shown in a picture else.
 #[derive(Debug)]
-pub enum Thing {
+pub enum InputContent {
     /// JSON as it is written.
     Json {
         /// The text of it.
@@ -201,7 +201,7 @@ pub trait Opener {
     ///
     /// # Errors
     /// Where it can't be read, or is neither.
-    fn thing(&mut self, argument: &str) -> Result<Thing, Unopened>;
+    fn thing(&mut self, argument: &str) -> Result<InputContent, Unopened>;
 
     /// The layout of a file, or of a picture, which the answer's marks are drawn on.
     ///
@@ -225,11 +225,11 @@ impl From<Unopened> for Stop {
 impl Stop {
     /// Something that can't be used.
     pub fn wrong(place: impl Into<String>, problem: impl Worded) -> Self {
-        Self::Wrong(Wrong::new(place, problem))
+        Self::InputFault(InputFault::new(place, problem))
     }
 }
 
-impl Wrong {
+impl InputFault {
     /// Something that can't be used, where it stands, and why.
     pub fn new(place: impl Into<String>, problem: impl Worded) -> Self {
         Self {

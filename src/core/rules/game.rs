@@ -4,13 +4,13 @@
 //! tables, its choices and what is to be marked on a picture. Command lines and overlays see only this; the games that
 //! there are stand in [`super::variant`].
 
-use super::errand::{Errand, Holding};
-use super::marks::Marks;
+use super::completeness::Completeness;
+use super::instruction::{Holding, Instruction};
+use super::marks::SurfaceMarks;
 use super::matches::verb::{Argument, Words};
 use super::report::Object;
 use super::rows::{Change, Rows};
 use super::side::Seats;
-use super::wholeness::Wholeness;
 use super::{Answers, Choice, JudgeError};
 use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
@@ -154,7 +154,7 @@ pub trait Finding {
     fn text(&self, setting: &Setting) -> Text;
 
     /// What is to be marked on a picture of the table, the later one of two.
-    fn marks(&self, layout: &Layout) -> Marks;
+    fn marks(&self, layout: &Layout) -> SurfaceMarks;
 
     /// What is told beside the picture.
     fn rows(&self) -> Rows {
@@ -162,7 +162,7 @@ pub trait Finding {
     }
 
     /// What hands have to do once all agree; none where the game clears up nothing.
-    fn errands(&self, _layout: &Layout) -> Option<Vec<Errand>> {
+    fn instructions(&self, _layout: &Layout) -> Option<Vec<Instruction>> {
         None
     }
 
@@ -178,7 +178,7 @@ pub struct Setting<'a> {
     /// The table, the later one of two.
     pub layout: &'a Layout,
     /// Whether what was found is complete, and what it lacks.
-    pub whole: &'a Wholeness,
+    pub whole: &'a Completeness,
     /// What people call the tables, in their order.
     pub names: &'a [String],
 }

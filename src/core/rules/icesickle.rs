@@ -27,7 +27,7 @@ pub use standing::PieceStanding;
 
 use super::{Answers, Choice, JudgeError, Questions, presence};
 use crate::layout::Layout;
-use crate::layout::settle::{Stand, stand};
+use crate::layout::settle::{PlaceEstimate, stand};
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::square::Square;
@@ -36,7 +36,7 @@ use diff::{DiffError, NoMove, move_between, table};
 use field::{Field, FieldError};
 use jump::NoJump;
 use score::letters;
-use solve::{Effort, Solution, solve};
+use solve::{SearchBudget, Solution, solve};
 use standing::TableError;
 
 /// One piece and where it stands.
@@ -49,7 +49,7 @@ pub struct Judged {
     /// How far it jumps, and what it is worth.
     pub size: Size,
     /// The guess and its doubt, before any choice.
-    pub stand: Stand,
+    pub stand: PlaceEstimate,
     /// Where it counts, after all choices.
     pub standing: PieceStanding,
 }
@@ -90,7 +90,8 @@ impl Ruling {
 
     /// What the position is worth; none while a choice is open.
     pub fn solution(&self) -> Option<Solution> {
-        self.complete.then(|| solve(self.position, Effort::USUAL))
+        self.complete
+            .then(|| solve(self.position, SearchBudget::USUAL))
     }
 
     /// The names of leaps of this position and of those after it.

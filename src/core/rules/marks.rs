@@ -38,7 +38,7 @@ pub type MarkLine = Vec<Span>;
 
 /// All marks of a finding.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Marks {
+pub struct SurfaceMarks {
     /// Parallel to the layout's stones.
     pub stones: Vec<StoneMarks>,
     /// By square.
@@ -137,7 +137,7 @@ pub struct RoundMark {
     pub hue: Hue,
 }
 
-impl Marks {
+impl SurfaceMarks {
     /// Marks of so many stones, of which nothing is said yet.
     pub fn of_stones(count: usize) -> Self {
         Self {
@@ -157,7 +157,7 @@ impl Span {
     }
 }
 
-impl Marks {
+impl SurfaceMarks {
     /// How many stones are in doubt.
     pub fn doubtful(&self) -> usize {
         self.stones.iter().filter(|stone| stone.is_doubtful).count()

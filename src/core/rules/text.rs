@@ -1,8 +1,8 @@
 //! Sentences and sections that the games' texts have in common.
 
 use super::Choice;
+use super::completeness::Completeness;
 use super::sentences::{choices_title, open_choices};
-use super::wholeness::Wholeness;
 use crate::certainty::{Call, Status};
 use crate::layout::Layout;
 use crate::phrase;
@@ -43,7 +43,7 @@ pub fn add_open_choices(text: &mut Text, choices: &[Choice]) {
 }
 
 /// What keeps the judgement from being whole, besides the choices that are listed.
-pub fn add_missing(text: &mut Text, whole: &Wholeness) {
+pub fn add_missing(text: &mut Text, whole: &Completeness) {
     text.list(phrase!("whole-not"), &whole.notes);
 }
 

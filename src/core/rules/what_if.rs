@@ -3,8 +3,8 @@
 //! In: a table, how it is judged, and a place. Out: the stones of which something else would be said. The place is tried
 //! with a stone of every colour in play, in every size and direction that it may have.
 
+use super::completeness::Completeness;
 use super::game::{Finding, Judging, Setting};
-use super::wholeness::Wholeness;
 use super::{Answers, report};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
@@ -117,7 +117,7 @@ fn said_of(
     judging: &Judging,
 ) -> Option<BTreeMap<String, String>> {
     let finding: Box<dyn Finding> = judging(layout, answers).ok()?;
-    let whole = Wholeness {
+    let whole = Completeness {
         complete: true,
         notes: vec![],
     };

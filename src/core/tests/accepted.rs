@@ -3,7 +3,7 @@
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::Bearing;
 use geomant_core::layout::{Layout, Stone, Surface};
-use geomant_core::ledger::any::{self, AnyRecord, Kept};
+use geomant_core::ledger::any::{self, AnyRecord, EntryContext};
 use geomant_core::piece::{Pose, Size};
 use geomant_core::rules::matches::played::Equipment;
 use geomant_core::rules::matches::verb::Words;
@@ -55,7 +55,7 @@ fn saying(words: &[(&str, &[&str])]) -> Words {
 }
 
 fn taken(record: &mut dyn AnyRecord, verb: &str, words: &Words, seen: Option<&Layout>) {
-    let kept = Kept::default();
+    let kept = EntryContext::default();
     let taken = record.take(verb, words, seen, &kept);
     taken.unwrap_or_else(|error| panic!("{verb}: {error}"));
 }
@@ -68,7 +68,12 @@ fn a_guess_is_booked_and_told_until_it_is_undone() {
     let agreed = (&players, Equipment::default());
     let mut record = any::create(&path, "geomancy", agreed, None).expect("a record");
     let layout = first_throw();
-    let cast = record.take("cast", &Words::default(), Some(&layout), &Kept::default());
+    let cast = record.take(
+        "cast",
+        &Words::default(),
+        Some(&layout),
+        &EntryContext::default(),
+    );
     assert!(cast.is_err(), "the direction of s5 is asked about");
     taken(
         &mut *record,
@@ -99,7 +104,9 @@ fn a_guess_is_booked_and_told_until_it_is_undone() {
     assert_eq!(accepted[0]["call"], "direction:s5", "{accepted}");
     assert_eq!(accepted[0]["entry"], 1, "{accepted}");
 
-    record.undo(Some(0), &Kept::default()).expect("undone");
+    record
+        .undo(Some(0), &EntryContext::default())
+        .expect("undone");
     let text = record.book().state_text(&[]).to_string();
     assert!(!text.contains("taken for"), "{text}");
 }

@@ -89,12 +89,16 @@ fn clicked(setup: Setup, seed: u64) -> Book<GeomancerMatch> {
         }
         let mut laid = GeomancerMatch::laid(book.now(), &picks);
         // Passing often enough would end no match.
-        let deeds = laid.deeds.len();
-        laid.deeds
-            .retain(|open| deeds == 1 || open.deed.verb != "pass");
-        if !laid.deeds.is_empty() && random.below(2) == 0 {
-            let deed = laid.deeds.swap_remove(random.below(laid.deeds.len())).deed;
-            let said = GeomancerMatch::interpret(book.now(), deed.verb, &deed.words, None);
+        let invocations = laid.invocations.len();
+        laid.invocations
+            .retain(|open| invocations == 1 || open.invocation.verb != "pass");
+        if !laid.invocations.is_empty() && random.below(2) == 0 {
+            let invocation = laid
+                .invocations
+                .swap_remove(random.below(laid.invocations.len()))
+                .invocation;
+            let said =
+                GeomancerMatch::interpret(book.now(), invocation.verb, &invocation.words, None);
             let step = said.expect("words that can be read").steps.remove(0);
             book.record(Entry::of(step)).expect("legal");
             picks = Picks::new();

@@ -1,6 +1,6 @@
 //! How well a mark fits as one on the top of a die, and as one on a side, in one way of looking at the table.
 
-use super::{CameraWay, DIE_IN_MARKS, PARAMS};
+use super::{CameraAttitude, DIE_IN_MARKS, PARAMS};
 use crate::dice::marks::DieMark;
 use crate::frames::PixelPoint;
 use nalgebra::{Vector2, Vector3};
@@ -12,17 +12,22 @@ pub struct DiceCamera<'a> {
 }
 
 impl DiceCamera<'_> {
-    pub fn ray(&self, way: &CameraWay, pixel: PixelPoint) -> Vector3<f64> {
+    pub fn ray(&self, way: &CameraAttitude, pixel: PixelPoint) -> Vector3<f64> {
         let at = (Vector2::new(pixel.x, pixel.y) - self.center) / way.focal_px;
         Vector3::new(at.x, at.y, 1.0)
     }
 
-    pub fn pixel(&self, way: &CameraWay, point: &Vector3<f64>) -> Option<Vector2<f64>> {
+    pub fn pixel(&self, way: &CameraAttitude, point: &Vector3<f64>) -> Option<Vector2<f64>> {
         (point.z > 1e-6).then(|| self.center + point.xy() / point.z * way.focal_px)
     }
 
     /// A mark as a square in the plane of the upper faces, which is one unit below the camera.
-    pub fn lying(&self, way: &CameraWay, up: &Vector3<f64>, mark: &DieMark) -> Option<SquareMark> {
+    pub fn lying(
+        &self,
+        way: &CameraAttitude,
+        up: &Vector3<f64>,
+        mark: &DieMark,
+    ) -> Option<SquareMark> {
         let on_plane = |pixel: &PixelPoint| on_plane(&self.ray(way, *pixel), up, 1.0);
         let corners: Option<Vec<Vector3<f64>>> = mark.corners_px.iter().map(on_plane).collect();
         let corners = corners?;
@@ -50,7 +55,7 @@ impl DiceCamera<'_> {
 
     pub fn cost_of_top(
         &self,
-        way: &CameraWay,
+        way: &CameraAttitude,
         up: &Vector3<f64>,
         mark: &DieMark,
         square: &SquareMark,
@@ -66,7 +71,7 @@ impl DiceCamera<'_> {
     /// What a mark costs as one on the side of a die, and where the die's upper face is.
     pub fn standing(
         &self,
-        way: &CameraWay,
+        way: &CameraAttitude,
         up: &Vector3<f64>,
         mark: &DieMark,
         side: f64,
@@ -118,7 +123,7 @@ impl DiceCamera<'_> {
     }
 
     /// How far a mark's corners lie off those that it should have, in squares of what is to be expected.
-    pub fn misfit(&self, way: &CameraWay, mark: &DieMark, corners: [Vector3<f64>; 4]) -> f64 {
+    pub fn misfit(&self, way: &CameraAttitude, mark: &DieMark, corners: [Vector3<f64>; 4]) -> f64 {
         let sigma = PARAMS.corner_px.hypot(PARAMS.corner_share * mark.side_px());
         let mut sum = 0.0;
         for (seen, wanted) in mark.corners_px.iter().zip(&corners) {

@@ -68,11 +68,11 @@ proptest! {
                 pads: [0, 0],
                 stride: 1,
             };
-            Conv::new(&same, input.lanes).apply(&ConvInput::Image(&input), None, &mut Spare::default())
+            Conv::new(&same, input.lanes).apply(&ConvInput::Image(&input), None, &mut BufferPool::default())
         };
         let input = if is_input { Painting::of_planes(&image, inputs, (width, height)).whole() } else { blocked() };
         let conv = Conv::new(&kernel, input.lanes);
-        let output = conv.apply(&ConvInput::Image(&input), None, &mut Spare::default());
+        let output = conv.apply(&ConvInput::Image(&input), None, &mut BufferPool::default());
         let planes = output.planes();
         for channel in 0..outputs {
             for (y, x) in (0..planes.height).flat_map(|y| (0..planes.width).map(move |x| (y, x))) {
@@ -81,7 +81,7 @@ proptest! {
                 prop_assert!((made - expected).abs() < 1e-3, "{made} {expected}");
             }
         }
-        let mut narrow = Tensor::about(outputs, planes.width, planes.height, &mut Spare::default());
+        let mut narrow = Tensor::about(outputs, planes.width, planes.height, &mut BufferPool::default());
         let line = narrow.line_len();
         let rows = OutputRows {
             bias: &conv.bias,
@@ -113,9 +113,9 @@ proptest! {
         };
         let input = Painting::of_planes(&numbers(outputs * width * 4, 3), outputs, (width, 4)).whole();
         let mut conv = Conv::new(&kernel, input.lanes);
-        let plain = conv.apply(&ConvInput::Image(&input), None, &mut Spare::default());
+        let plain = conv.apply(&ConvInput::Image(&input), None, &mut BufferPool::default());
         conv.rectified = true;
-        let made = conv.apply(&ConvInput::Image(&input), Some(&plain), &mut Spare::default()).planes();
+        let made = conv.apply(&ConvInput::Image(&input), Some(&plain), &mut BufferPool::default()).planes();
         for (made, plain) in made.values.into_iter().zip(plain.planes().values) {
             prop_assert!((made - (2.0 * plain).max(0.0)).abs() < 1e-4);
         }
@@ -145,7 +145,7 @@ proptest! {
         let painting = Painting::of_planes(&planes, inputs, (width, 7 * height));
         let image = painting.whole();
         let (first, second) = (Conv::new(&first, image.lanes), Conv::new(&second, BLOCK));
-        let mut spare = Spare::default();
+        let mut spare = BufferPool::default();
         let middle = first.apply(&ConvInput::Image(&image), None, &mut spare);
         let painted = first.apply(&ConvInput::Painted(&painting), None, &mut spare);
         prop_assert_eq!(painted.planes().values, middle.planes().values);
@@ -169,7 +169,7 @@ proptest! {
         };
         let conv = Conv::new(&kernel, BLOCK);
         prop_assert!(conv.writes_once());
-        let mut spare = Spare::default();
+        let mut spare = BufferPool::default();
         // A convolution brings the channels into blocks.
         let planes = numbers(channels * width * height, 3);
         let painting = Painting::of_planes(&planes, channels, (width, height));

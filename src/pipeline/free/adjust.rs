@@ -4,11 +4,10 @@ use super::observation::NETWORK_PX_PER_MM;
 use crate::frames::{SurfacePoint, Working};
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, EdgeEvidence};
-use crate::free::doubt::{self, Sway};
+use crate::free::doubt::{self, StoneJacobian};
 use crate::free::silhouette::{self, Excess, ScaleStep};
 use crate::free::sizes;
 use crate::free::stance::{Belief, FOCAL, SCALE, Stance, StanceUnknowns, UNKNOWNS};
-use crate::piece::PieceSet;
 use crate::pipeline::ReadError;
 use crate::pipeline::observation::Observation;
 use crate::pose::edges::{EdgeNetwork, Edges};
@@ -55,30 +54,29 @@ pub fn adjust(
     observation: &mut Observation,
     found: &mut [Refined],
     mut stance: Stance,
-    pieces: &PieceSet,
 ) -> Result<Adjusted, ReadError> {
     let undetermined = || ReadError::Free(FreeError::Undetermined);
     let mut last = None;
     for _ in 0..PASSES {
-        let step = step(edges, observation, found, stance, pieces)?.ok_or_else(undetermined)?;
+        let step = step(edges, observation, found, stance)?.ok_or_else(undetermined)?;
         stance = step.bundled.stance;
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
-        let excesses = excesses(observation, found, &stance, pieces);
+        let excesses = excesses(observation, found, &stance);
         let scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
         rescale(found, &mut stance, &scale);
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
         last = Some((step, excesses, scale));
     }
     let (step, excesses, scale) = last.ok_or_else(undetermined)?;
-    let sways = step.sways(found);
-    let doubt = doubt::doubt(&sways, &step.bundled.covariance).ok_or_else(undetermined)?;
-    let places = sways.iter().map(|sway| sway.at);
+    let jacobians = step.jacobians(found);
+    let doubt = doubt::doubt(&jacobians, &step.bundled.covariance).ok_or_else(undetermined)?;
+    let places = jacobians.iter().map(|jacobian| jacobian.at);
     Ok(Adjusted {
         stance,
         doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
         focal_sigma: step.bundled.covariance[(FOCAL, FOCAL)].sqrt(),
-        size_certainty: sizes::certainty(&excesses, pieces)
+        size_certainty: sizes::certainty(&excesses, &observation.pieces)
             .ok_or(ReadError::Free(FreeError::OneSize))?,
     })
 }
@@ -88,15 +86,10 @@ fn reduced(stance: &Stance, reduction: Reduction) -> Option<SurfaceView<Working>
 }
 
 /// How much larger every stone shows than it would.
-fn excesses(
-    observation: &Observation,
-    found: &[Refined],
-    stance: &Stance,
-    pieces: &PieceSet,
-) -> Vec<Excess> {
+fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Vec<Excess> {
     let outline = |one: &Refined| {
         let hypothesis = one.hypothesis();
-        let outline = model::outline(&hypothesis.solid(pieces), &observation.view)?;
+        let outline = model::outline(&hypothesis.solid(&observation.pieces), &observation.view)?;
         Some((hypothesis.size, outline))
     };
     let sure = found.iter().filter(|one| is_sure(one));
@@ -129,7 +122,7 @@ struct AdjustStep {
 
 impl AdjustStep {
     /// How every stone answers to the stance; one of which the edges said nothing as the mean of the others.
-    fn sways(&self, found: &[Refined]) -> Vec<Sway> {
+    fn jacobians(&self, found: &[Refined]) -> Vec<StoneJacobian> {
         let moves = |(k, pixel): (usize, Vector3<f64>)| {
             let response = self.bundled.responses[k];
             Matrix3::from_diagonal(&pixel) * response
@@ -143,14 +136,14 @@ impl AdjustStep {
             .map(|(_, moves)| moves)
             .sum::<bundle::Response>()
             / known.len().max(1) as f64;
-        let sway = |(stone, one): (usize, &Refined)| {
+        let jacobian = |(stone, one): (usize, &Refined)| {
             let own = known.iter().find(|(k, _)| *k == stone);
-            Sway {
+            StoneJacobian {
                 at: one.hypothesis().position(),
                 moves: own.map_or(mean, |(_, moves)| *moves),
             }
         };
-        found.iter().enumerate().map(sway).collect()
+        found.iter().enumerate().map(jacobian).collect()
     }
 }
 
@@ -160,22 +153,21 @@ fn step(
     observation: &Observation,
     found: &mut [Refined],
     stance: Stance,
-    pieces: &PieceSet,
 ) -> Result<Option<AdjustStep>, ReadError> {
-    let edges = edges.over(observation.scene(pieces));
+    let edges = edges.over(observation.scene());
     let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
-    let reports = edges.reports(&stones).map_err(ReadError::Sight)?;
+    let reports = edges.reports(&stones)?;
     let Some(around) = around(&stance, observation.reduction) else {
         return Ok(None);
     };
     let (mut evidence, mut whose) = (Vec::new(), Vec::new());
     for (k, (report, stone)) in reports.into_iter().zip(&stones).enumerate() {
         let report = report.filter(|_| is_sure(&found[k]));
-        let Some((report, sways)) = report.zip(sways(&edges, stone, &around)) else {
+        let Some((report, jacobians)) = report.zip(jacobians(&edges, stone, &around)) else {
             continue;
         };
         whose.push((k, report.pixel.units()));
-        evidence.push(EdgeEvidence { report, sways });
+        evidence.push(EdgeEvidence { report, jacobians });
     }
     // The edges tell the scale too badly to be asked.
     let belief = Belief::default().with_scale(stance.values[SCALE]);
@@ -202,7 +194,7 @@ fn around(stance: &Stance, reduction: Reduction) -> Option<Vec<[SurfaceView<Work
 }
 
 /// By how much every place along a stone's edges moves outwards per unit of each unknown.
-fn sways(
+fn jacobians(
     edges: &Edges<'_>,
     stone: &Hypothesis,
     around: &[[SurfaceView<Working>; 2]],
@@ -212,10 +204,10 @@ fn sways(
     };
     let shifts: Vec<(Vec<f64>, Vec<f64>)> = around.iter().map(shifts).collect::<Option<_>>()?;
     let places = shifts.first()?.0.len();
-    let sway = |place: usize| {
+    let jacobian = |place: usize| {
         StanceUnknowns::from_fn(|k, _| {
             (shifts[k].0[place] - shifts[k].1[place]) / (2.0 * SMALL_STEP)
         })
     };
-    Some((0..places).map(sway).collect())
+    Some((0..places).map(jacobian).collect())
 }

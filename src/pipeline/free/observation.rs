@@ -1,15 +1,14 @@
 //! A picture of such a table as it is looked at under a stance, and the first stances by tips and bases alone.
 
-use super::{FEWEST_STONES, enough, view_of};
+use super::{FEWEST_STONES, enough, site_under, view_of};
 use crate::background;
 use crate::capture::Frame;
 use crate::free::FreeError;
 use crate::free::guess::{self, GuessParams, StanceGuess};
 use crate::free::stance::{SCALE, Stance};
-use crate::layout::Surface;
 use crate::piece::PieceSet;
-use crate::pipeline::ground::Site;
-use crate::pipeline::observation::{Observation, WorkingPicture};
+use crate::pipeline::observation::Observation;
+use crate::pipeline::working_picture::WorkingPicture;
 use crate::pipeline::{ReadError, ReadOptions, Reader, USUAL_SQUARE_MM};
 use crate::pose::starts::Keypoints;
 use crate::raster::Raster;
@@ -80,13 +79,10 @@ pub fn observation_from(
     if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
         return Err(ReadError::Free(FreeError::Undetermined));
     }
-    let site = Site::plain(Surface::FreeTable, view_of(stance)?, true);
-    let observation = reader.observe(
-        WorkingPicture::whole(frame, &site),
-        &site,
-        &options.colors,
-        recorder,
-    )?;
+    let site = site_under(stance)?;
+    let working = WorkingPicture::whole(frame, &site);
+    let networks = reader.networks.loaded()?;
+    let observation = networks.observe(working, &site, options, recorder)?;
     let instances = votes::count(&observation.segmentation.votes);
     Ok(StanceObservation {
         stance: *stance,
@@ -145,12 +141,8 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
         y1: picture.height,
     };
     let scale = side_px * factor as f64 / long;
-    let segmentation =
-        reader
-            .networks()?
-            .segmenter
-            .segment(&picture, &background, area, scale as f32);
-    let segmentation = segmentation.map_err(ReadError::Sight)?;
+    let segmenter = &reader.networks.loaded()?.segmenter;
+    let segmentation = segmenter.segment(&picture, &background, area, scale as f32)?;
     Ok(as_marks(&votes::count(&segmentation.votes), reduction))
 }
 

@@ -8,7 +8,7 @@ use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
-use crate::raster::{Raster, Rgb};
+use crate::raster::Rgb;
 use crate::square::Square;
 use crate::statistics::median;
 
@@ -53,7 +53,7 @@ fn light_of_squares(
         let places = places_in(square, board.square_mm, PER_SIDE);
         let pixels = places.filter_map(|place| observation.view.pixel_from_surface(place));
         let bare = pixels.filter(|pixel| !is_covered(pixel));
-        let colors = bare.filter_map(|pixel| color_at(&observation.picture, pixel));
+        let colors = bare.filter_map(|pixel| observation.picture.nearest(pixel));
         colors.collect()
     };
     let light = |square: Square| {
@@ -67,14 +67,6 @@ fn light_of_squares(
         }
     };
     board.squares.squares().map(light).collect()
-}
-
-/// The colour of the pixel that holds a point; none outside the picture.
-fn color_at(picture: &Raster, at: PixelPoint<Working>) -> Option<Rgb> {
-    let (x, y) = (at.x.round(), at.y.round());
-    let shows = |v: f64, end: usize| (0.0..end as f64).contains(&v);
-    (shows(x, picture.width) && shows(y, picture.height))
-        .then(|| picture.rgb[picture.index(x as usize, y as usize)])
 }
 
 /// The squares that glare: dark ones by themselves, light ones beside such.

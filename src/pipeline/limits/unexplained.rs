@@ -17,7 +17,7 @@ use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use rayon::prelude::*;
-use sign::{Alone, Rim, Sign, SignScene};
+use sign::{Outlier, Rim, Sign, SignScene};
 
 /// A place that may hold a stone; judged by nobody.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,12 +117,11 @@ pub fn marks(
     surface: Surface,
     searched: &Searched,
     candidates: &Candidates,
-    pieces: &PieceSet,
 ) -> Vec<Unexplained> {
     let finder = Finder {
         observation,
         surface,
-        pieces,
+        pieces: &observation.pieces,
         stones: candidates.stones,
         scene: SignScene {
             prior: presence::prior(candidates.share_of_stones),
@@ -223,10 +222,10 @@ impl Finder<'_> {
             true => relief::odds(self.observation, i),
             false => -MOST_LOG_ODDS,
         });
-        let kinds: [(Vec<f32>, Reason, Option<Alone>); 3] = [
+        let kinds: [(Vec<f32>, Reason, Option<Outlier>); 3] = [
             (seen.collect(), Reason::Seen, None),
-            (stained.collect(), Reason::Color, Some(Alone::Colored)),
-            (standing_out.collect(), Reason::Color, Some(Alone::Sharp)),
+            (stained.collect(), Reason::Color, Some(Outlier::Colored)),
+            (standing_out.collect(), Reason::Color, Some(Outlier::Sharp)),
         ];
         let marks = kinds.into_iter().flat_map(|(odds, why, alone)| {
             let blobs = self.outside(odds, outlines).into_iter();
@@ -280,7 +279,7 @@ impl Finder<'_> {
 
     /// A mark of a patch, and what it is taken for at least where it lies alone; none where too little shows for a stone, or too
     /// much.
-    fn mark_of(&self, blob: &Blob, why: Reason, alone: Option<Alone>) -> Option<Mark> {
+    fn mark_of(&self, blob: &Blob, why: Reason, alone: Option<Outlier>) -> Option<Mark> {
         let width = self.observation.picture.width;
         let at = |pixel: usize| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64);
         let count = blob.pixels.len() as f64;
@@ -320,14 +319,14 @@ impl Finder<'_> {
     }
 
     /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.
-    fn is_alone(&self, blob: &Blob, position: SurfacePoint, alone: Alone) -> bool {
+    fn is_alone(&self, blob: &Blob, position: SurfacePoint, alone: Outlier) -> bool {
         let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
         let mut stones = self.stones.iter().map(Refined::hypothesis);
         let is_apart = self.rim(position).is_some()
             && stones.all(|stone| stone.position().distance(position) > shadow_mm);
         let is_so = || match alone {
-            Alone::Colored => true,
-            Alone::Sharp => {
+            Outlier::Colored => true,
+            Outlier::Sharp => {
                 let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
                 stain < 0.0 && relief::is_sharp(self.observation, blob)
             }

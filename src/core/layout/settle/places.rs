@@ -1,6 +1,6 @@
 //! Where a piece stands among some squares, all that is outside them being one place more.
 //!
-//! In: a stone and the squares that are played on. Out: a [`Stand`]: shares, best guess, doubt. Unlike [`settle`],
+//! In: a stone and the squares that are played on. Out: a [`PlaceEstimate`]: shares, best guess, doubt. Unlike [`settle`],
 //! which asks first whether a stone is on a board at all, this weighs the outside like a square.
 //!
 //! [`settle`]: super::settle
@@ -14,7 +14,7 @@ use crate::piece::Dimensions;
 
 /// Where a piece stands, as far as can be told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Stand {
+pub struct PlaceEstimate {
     /// Every place that holds some of the ground polygon, by name.
     pub places: Vec<Place>,
     /// The best guess.
@@ -26,7 +26,7 @@ pub struct Stand {
 }
 
 /// The place of one stone: the one with the greatest share of its ground polygon.
-pub fn stand(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Stand {
+pub fn stand(stone: &Stone, dimensions: Dimensions, cells: Cells) -> PlaceEstimate {
     let polygon = dimensions.ground_polygon(stone.pose, stone.position);
     let shares = shares_of_places(&square_shares(&polygon, cells));
     let (best, greatest) = shares.first().copied().unwrap_or((Place::Off, 1.0));
@@ -46,7 +46,7 @@ pub fn stand(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Stand {
             Call::of_probability(doubt.chance_of_place(best), margin)
         }
     };
-    Stand {
+    PlaceEstimate {
         places: named(&|share| share > EQUAL_WITHIN),
         best,
         equals,

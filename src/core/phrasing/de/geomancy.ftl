@@ -85,11 +85,11 @@ recast-upright = steht
 recast-another-kept = anderer bleibt
 recast-tied = gleich groß
 
-geomancy-errand-straight = Mitte von { $square }, Richtung { $direction }
-geomancy-errand-back-or-prisoner = zurück zu { $color }, falls er dort nicht gefangen ist
-geomancy-errand-back = zurück zu { $color }, zum Neuwerfen
-geomancy-errand-captured = geschlagen, zu { $color }
-geomancy-errand-unclaimed = geschlagen, zu dem, der ihn beansprucht
+geomancy-instruction-straight = Mitte von { $square }, Richtung { $direction }
+geomancy-instruction-back-or-prisoner = zurück zu { $color }, falls er dort nicht gefangen ist
+geomancy-instruction-back = zurück zu { $color }, zum Neuwerfen
+geomancy-instruction-captured = geschlagen, zu { $color }
+geomancy-instruction-unclaimed = geschlagen, zu dem, der ihn beansprucht
 
 # Wo es nicht gespielt wird
 geomancy-no-chessboard = Geomancy spielt man auf einem Schachbrett, und diese Stellung liegt auf einem bloßen Tisch: Gib eine mit "kind": "chessboard" an, oder beurteile noname

@@ -100,7 +100,7 @@ gnostica-unused = , ungenutzt
 gnostica-used-as = { " " }als { $arcana }: { $actions }
 gnostica-unused-as = { " " }als { $arcana }, ungenutzt
 gnostica-redrawn = { $cards } abgelegt und Karten gezogen
-gnostica-minion-does = { $minion } { $deed }
+gnostica-minion-does = { $minion } { $act }
 gnostica-spawns = bringt einen Stein hervor, { $pointing }
 gnostica-spawns-beside = bringt einen neben { $piece } hervor
 gnostica-moves = zieht { $spaces }
@@ -118,7 +118,7 @@ gnostica-itself = sich selbst
 gnostica-first-of-pile = der ersten Karte vom Stapel
 gnostica-what-follows = dem, was folgt
 gnostica-pointing = Richtung { $facing }
-gnostica-then-points = { $deed }, dann Richtung { $facing }
+gnostica-then-points = { $act }, dann Richtung { $facing }
 gnostica-holds = { $player } hat { $cards }
 gnostica-not-waited-for = Auf { $player } wird nicht gewartet
 

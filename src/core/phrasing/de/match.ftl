@@ -102,7 +102,7 @@ old-game = Oder setze eine aufgezeichnete fort
 old-record = Das Protokoll, mit dem es weitergeht
 go-on = Fortsetzen
 no-seat = kein Platz
-toil-fails = Das lässt sich nicht ausrechnen: { $error }
+job-fails = Das lässt sich nicht ausrechnen: { $error }
 roll-without-picture = Es kommt kein Bild: Wähle erst eine Kamera.
 roll-at-work = Die Würfel werden gesucht…
 

@@ -142,7 +142,7 @@ stash-not-seen-put-back = Nicht zu sehen: { $stones }. Leg sie zurück.
 stash-no-move-explains = Kein gültiger Zug erklärt das: { $changes }.
 
 open-note = ({ $note })
-open-would-record = (aufgeschrieben würde: { $deed })
+open-would-record = (aufgeschrieben würde: { $step })
 open-placed-lying = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, liegend, Richtung { $heading }, bei ({ $x }; { $y }) mm
 open-placed-upright = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, stehend, bei ({ $x }; { $y }) mm
 open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein

@@ -24,12 +24,12 @@ geomancer-awaits-nothing = the game is over: undo the last step if it should go 
 
 # Why a step is refused
 geomancer-not-now = no { $step } now: { $awaited }
-geomancer-deed-roll = roll
-geomancer-deed-creation = creation
-geomancer-deed-attack = attack
-geomancer-deed-defence = defence
-geomancer-deed-gift = dice to give
-geomancer-deed-pass = pass
+geomancer-action-roll = roll
+geomancer-action-creation = creation
+geomancer-action-attack = attack
+geomancer-action-defence = defence
+geomancer-action-gift = dice to give
+geomancer-action-pass = pass
 geomancer-seeded = this match has a seed, and rolls by itself: enter no rolls
 geomancer-empty-name = a player's name is empty: name a player of this match
 geomancer-unknown = nobody is called '{ $name }': name a player of this match

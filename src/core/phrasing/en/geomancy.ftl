@@ -97,11 +97,11 @@ recast-another-kept = another kept
 recast-tied = tied
 
 # What hands have to do
-geomancy-errand-straight = middle of { $square }, pointing { $direction }
-geomancy-errand-back-or-prisoner = back to { $color }, unless it is a prisoner there
-geomancy-errand-back = back to { $color }, to cast again
-geomancy-errand-captured = captured, to { $color }
-geomancy-errand-unclaimed = captured, to whoever claims it
+geomancy-instruction-straight = middle of { $square }, pointing { $direction }
+geomancy-instruction-back-or-prisoner = back to { $color }, unless it is a prisoner there
+geomancy-instruction-back = back to { $color }, to cast again
+geomancy-instruction-captured = captured, to { $color }
+geomancy-instruction-unclaimed = captured, to whoever claims it
 
 # Where it is not played
 geomancy-no-chessboard = Geomancy is played on a chessboard, and this layout's surface is a bare table: give a layout with "kind": "chessboard", or judge noname

@@ -104,7 +104,7 @@ gnostica-unused = , unused
 gnostica-used-as = { " " }as { $arcana }: { $actions }
 gnostica-unused-as = { " " }as { $arcana }, unused
 gnostica-redrawn = { $cards } discarded, and cards drawn
-gnostica-minion-does = { $minion } { $deed }
+gnostica-minion-does = { $minion } { $act }
 gnostica-spawns = spawns, { $pointing }
 gnostica-spawns-beside = spawns beside { $piece }
 gnostica-moves = moves { $spaces }
@@ -122,7 +122,7 @@ gnostica-itself = itself
 gnostica-first-of-pile = the first card of the pile
 gnostica-what-follows = what follows
 gnostica-pointing = pointing { $facing }
-gnostica-then-points = { $deed }, then points { $facing }
+gnostica-then-points = { $act }, then points { $facing }
 gnostica-holds = { $player } holds { $cards }
 gnostica-not-waited-for = nothing is waited for from { $player }
 

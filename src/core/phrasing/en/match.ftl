@@ -98,7 +98,7 @@ old-game = Or go on with a recorded one
 old-record = The record to go on with
 go-on = Go on
 no-seat = no seat
-toil-fails = That can't be worked out: { $error }
+job-fails = That can't be worked out: { $error }
 roll-without-picture = No picture comes in: choose a camera first.
 roll-at-work = Looking for dice…
 

@@ -145,7 +145,7 @@ stash-no-move-explains = No legal move explains this: { $changes }.
 
 # The same with what to type
 open-note = ({ $note })
-open-would-record = (it would be recorded that { $deed })
+open-would-record = (it would be recorded that { $step })
 open-placed-lying = { $player } placed a { $color } { $size }, lying, pointing { $heading }, at ({ $x }, { $y }) mm
 open-placed-upright = { $player } placed a { $color } { $size }, upright, at ({ $x }, { $y }) mm
 open-kind = { $stones } can't all be a { $color } { $size }, as the book counts

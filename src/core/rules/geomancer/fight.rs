@@ -1,7 +1,7 @@
 //! A fight: what those who are attacked do, what everybody parts with, and who is out.
 
 use super::dice::Dice;
-use super::illegal::DiceDeed;
+use super::illegal::DiceAction;
 use super::illegal::Illegal;
 use super::setup::Setup;
 use super::state::{Fight, FightOutcome, Hand, Last, Phase, State, Turn};
@@ -16,14 +16,14 @@ impl State {
         said: &[(String, Defence)],
     ) -> Result<Self, Illegal> {
         let Phase::Defending(turn, fight) = &self.phase else {
-            return Err(self.not_now(DiceDeed::Defence));
+            return Err(self.not_now(DiceAction::Defence));
         };
         let mut fight = fight.clone();
         let mut next = self.clone();
         for (player, defence) in by_player(setup, said)? {
             if !fight.is_asked(player) {
                 let name = setup.name(player).to_owned();
-                let step = DiceDeed::Defence;
+                let step = DiceAction::Defence;
                 return Err(Illegal::NotAsked { name, step });
             }
             self.require_defence(setup, &fight, player, &defence)?;
@@ -38,14 +38,14 @@ impl State {
     /// The state after some of those who owe dice chose them.
     pub(super) fn give(&self, setup: &Setup, said: &[(String, Parting)]) -> Result<Self, Illegal> {
         let Phase::Giving(turn, fight) = &self.phase else {
-            return Err(self.not_now(DiceDeed::Gift));
+            return Err(self.not_now(DiceAction::Gift));
         };
         let mut fight = fight.clone();
         for (player, parting) in by_player(setup, said)? {
             let name = setup.name(player);
             let (found, wanted) = (parting.total(), self.owes(&fight, player));
             if wanted == 0 {
-                let (name, step) = (name.to_owned(), DiceDeed::Gift);
+                let (name, step) = (name.to_owned(), DiceAction::Gift);
                 return Err(Illegal::NotAsked { name, step });
             }
             if found != wanted {

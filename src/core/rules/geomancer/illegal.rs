@@ -11,7 +11,7 @@ use crate::phrasing::{Phrase, Worded};
 pub enum Illegal {
     /// The match waits for something else.
     NotNow {
-        step: DiceDeed,
+        step: DiceAction,
         awaited: Awaited,
     },
     /// Rolls are not entered where there is a seed.
@@ -27,7 +27,7 @@ pub enum Illegal {
     /// A player of whom this is not wanted.
     NotAsked {
         name: String,
-        step: DiceDeed,
+        step: DiceAction,
     },
     /// Another number of dice than wanted.
     Count {
@@ -43,7 +43,7 @@ pub enum Illegal {
     },
     /// A creation or an attack after the one that a turn may have.
     Done {
-        what: DiceDeed,
+        what: DiceAction,
     },
     /// A creation of more than one element, or of none.
     CreatesOne,
@@ -82,7 +82,7 @@ pub enum Illegal {
 
 /// What is refused for coming at the wrong time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DiceDeed {
+pub enum DiceAction {
     Roll,
     Creation,
     Attack,
@@ -104,7 +104,7 @@ pub enum Awaited {
 
 impl State {
     /// The refusal of a step that is not what the match waits for.
-    pub(super) const fn not_now(&self, step: DiceDeed) -> Illegal {
+    pub(super) const fn not_now(&self, step: DiceAction) -> Illegal {
         let awaited = match self.phase {
             Phase::Rolling | Phase::Rerolling(..) => Awaited::Rolls,
             Phase::Acting(_) => Awaited::Turn,
@@ -147,15 +147,15 @@ impl Worded for Awaited {
     }
 }
 
-impl Worded for DiceDeed {
+impl Worded for DiceAction {
     fn phrase(&self) -> Phrase {
         match self {
-            Self::Roll => phrase!("geomancer-deed-roll"),
-            Self::Creation => phrase!("geomancer-deed-creation"),
-            Self::Attack => phrase!("geomancer-deed-attack"),
-            Self::Defence => phrase!("geomancer-deed-defence"),
-            Self::Gift => phrase!("geomancer-deed-gift"),
-            Self::Pass => phrase!("geomancer-deed-pass"),
+            Self::Roll => phrase!("geomancer-action-roll"),
+            Self::Creation => phrase!("geomancer-action-creation"),
+            Self::Attack => phrase!("geomancer-action-attack"),
+            Self::Defence => phrase!("geomancer-action-defence"),
+            Self::Gift => phrase!("geomancer-action-gift"),
+            Self::Pass => phrase!("geomancer-action-pass"),
         }
     }
 }
@@ -170,8 +170,8 @@ impl Worded for Illegal {
             Self::NamedTwice { name } => phrase!("geomancer-named-twice", name),
             Self::NobodyNamed => phrase!("geomancer-nobody-named"),
             Self::NotAsked { name, step } => match step {
-                DiceDeed::Roll => phrase!("geomancer-nothing-to-roll", name),
-                DiceDeed::Defence => phrase!("geomancer-nothing-to-defend", name),
+                DiceAction::Roll => phrase!("geomancer-nothing-to-roll", name),
+                DiceAction::Defence => phrase!("geomancer-nothing-to-defend", name),
                 _ => phrase!("geomancer-nothing-to-give", name),
             },
             Self::Count {

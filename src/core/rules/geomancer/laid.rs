@@ -38,7 +38,7 @@ pub fn laid(now: Now<'_>, picks: &[String]) -> Laid {
     let is_legal =
         |step: &Step| <GeomancerMatch as Match>::after(now.setup, now.state, step).is_ok();
     let steps = steps.into_iter().filter(is_legal);
-    laid.deeds = steps.map(|step| steps::offer(now, &step)).collect();
+    laid.invocations = steps.map(|step| steps::offer(now, &step)).collect();
     laid.hint = table.hint();
     laid.rolls = table.rolls_wanted();
     laid

@@ -1,7 +1,7 @@
 //! Rolling dice: who begins, dice rolled again after a fight, and dice rolled from a seed.
 
 use super::dice::{Dice, Face};
-use super::illegal::DiceDeed;
+use super::illegal::DiceAction;
 use super::illegal::Illegal;
 use super::setup::Setup;
 use super::state::{Hand, Last, Phase, State, Turn};
@@ -12,7 +12,7 @@ impl State {
     /// The state after faces were entered for dice that wait.
     pub(super) fn roll(&self, setup: &Setup, rolls: &[(String, Dice)]) -> Result<Self, Illegal> {
         if !matches!(self.phase, Phase::Rolling | Phase::Rerolling(..)) {
-            return Err(self.not_now(DiceDeed::Roll));
+            return Err(self.not_now(DiceAction::Roll));
         }
         if setup.seed.is_some() {
             return Err(Illegal::Seeded);
@@ -23,7 +23,7 @@ impl State {
             let hand = &mut next.hands[player];
             let (found, wanted) = (faces.total(), hand.to_roll);
             if wanted == 0 {
-                let (name, step) = (name(), DiceDeed::Roll);
+                let (name, step) = (name(), DiceAction::Roll);
                 return Err(Illegal::NotAsked { name, step });
             }
             if found != wanted {

@@ -6,7 +6,7 @@ use super::step::Step;
 use super::{GeomancerMatch, Now, laid, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
-use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View};
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
@@ -28,11 +28,11 @@ impl Shown for GeomancerMatch {
         text::score(now)
     }
 
-    fn parties(setup: &Setup) -> Vec<Party> {
+    fn parties(setup: &Setup) -> Vec<ShownPlayer> {
         setup
             .players
             .iter()
-            .map(|name| Party::named(name))
+            .map(|name| ShownPlayer::named(name))
             .collect()
     }
 
@@ -78,7 +78,7 @@ impl Shown for GeomancerMatch {
     fn view(setup: &Setup, state: &State) -> View {
         let mut text = Text::default();
         text.table(text::table(setup, state));
-        View::Told(text)
+        View::NarratedStep(text)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A turn: creation, attack, pass, and whose turn is next.
 
 use super::dice::{Dice, Element};
-use super::illegal::DiceDeed;
+use super::illegal::DiceAction;
 use super::illegal::Illegal;
 use super::setup::{Order, Setup};
 use super::state::{Fight, Last, Phase, State, Turn};
@@ -12,11 +12,11 @@ impl State {
     /// The state after some dice of the player whose turn it is became the next element.
     pub(super) fn create(&self, setup: &Setup, dice: &Dice) -> Result<Self, Illegal> {
         let Phase::Acting(mut turn) = self.phase else {
-            return Err(self.not_now(DiceDeed::Creation));
+            return Err(self.not_now(DiceAction::Creation));
         };
         if turn.done.create {
             return Err(Illegal::Done {
-                what: DiceDeed::Creation,
+                what: DiceAction::Creation,
             });
         }
         if dice.focus() > 0 {
@@ -47,11 +47,11 @@ impl State {
         at: &[String],
     ) -> Result<Self, Illegal> {
         let Phase::Acting(mut turn) = self.phase else {
-            return Err(self.not_now(DiceDeed::Attack));
+            return Err(self.not_now(DiceAction::Attack));
         };
         if turn.done.attack {
             return Err(Illegal::Done {
-                what: DiceDeed::Attack,
+                what: DiceAction::Attack,
             });
         }
         self.require_force(setup, turn.player, &with)?;
@@ -83,7 +83,7 @@ impl State {
     /// The state after the player whose turn it is let it end.
     pub(super) fn pass(&self) -> Result<Self, Illegal> {
         let Phase::Acting(turn) = self.phase else {
-            return Err(self.not_now(DiceDeed::Pass));
+            return Err(self.not_now(DiceAction::Pass));
         };
         let mut next = self.clone();
         next.last = Some(Last::Pass {

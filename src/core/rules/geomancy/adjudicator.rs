@@ -9,7 +9,7 @@ use crate::rules::Choice;
 use crate::rules::game::{
     Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
 };
-use crate::rules::marks::Marks;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::report::Object;
 use crate::rules::typed::{Seat, seats};
@@ -150,7 +150,7 @@ impl Finding for Ruling {
         text::ruling(self, setting)
     }
 
-    fn marks(&self, layout: &Layout) -> Marks {
+    fn marks(&self, layout: &Layout) -> SurfaceMarks {
         marks::ruling(self, layout)
     }
 }
@@ -177,7 +177,7 @@ impl Finding for Scored {
         text::score(&self.ruling, &self.scores, setting)
     }
 
-    fn marks(&self, layout: &Layout) -> Marks {
+    fn marks(&self, layout: &Layout) -> SurfaceMarks {
         marks::score(&self.ruling, &self.scores, layout)
     }
 }

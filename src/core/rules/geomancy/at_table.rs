@@ -5,9 +5,9 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::Choice;
-use crate::rules::errand::Errand;
 use crate::rules::game::{Finding, Setting};
-use crate::rules::marks::Marks;
+use crate::rules::instruction::Instruction;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::report::Object;
 use crate::rules::rows::{Remark, Rows, ScoreRow, StoneRow};
 
@@ -34,7 +34,7 @@ impl Finding for AtTable {
         text::ruling(&self.ruling, setting)
     }
 
-    fn marks(&self, layout: &Layout) -> Marks {
+    fn marks(&self, layout: &Layout) -> SurfaceMarks {
         marks::ruling(&self.ruling, layout)
     }
 
@@ -47,16 +47,16 @@ impl Finding for AtTable {
         }
     }
 
-    fn errands(&self, layout: &Layout) -> Option<Vec<Errand>> {
-        let mut errands = guide::errands(layout, &self.ruling);
+    fn instructions(&self, layout: &Layout) -> Option<Vec<Instruction>> {
+        let mut instructions = guide::instructions(layout, &self.ruling);
         // What lies before a player is a prisoner or waits to be cast: it stays there.
         let pads = self.scores.pads.iter().filter(|pad| pad.holder.is_some());
         let lying: Vec<&String> = pads
             .flat_map(|pad| pad.prisoners.iter().chain(&pad.own))
             .map(|index| &layout.stones[*index].id)
             .collect();
-        errands.retain(|errand| !lying.contains(&&errand.id));
-        Some(errands)
+        instructions.retain(|instruction| !lying.contains(&&instruction.id));
+        Some(instructions)
     }
 }
 

@@ -4,49 +4,51 @@
 use super::{Fate, Judged, Recast, Ruling};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::rules::errand::{Errand, Goal};
+use crate::rules::instruction::{Goal, Instruction};
 use crate::rules::marks::Hue;
 
 /// All that is to do, in the order of the layout's stones; nothing until the ruling is complete.
-pub fn errands(layout: &Layout, ruling: &Ruling) -> Vec<Errand> {
+pub fn instructions(layout: &Layout, ruling: &Ruling) -> Vec<Instruction> {
     if !ruling.complete {
         return vec![];
     }
     let stones = layout.stones.iter().zip(&ruling.stones);
-    let wanted = stones.filter_map(|(stone, judged)| errand(stone, judged));
+    let wanted = stones.filter_map(|(stone, judged)| instruction(stone, judged));
     // What lies straight already needs no hand.
-    wanted.filter(|errand| !errand.is_done(layout)).collect()
+    wanted
+        .filter(|instruction| !instruction.is_done(layout))
+        .collect()
 }
 
-fn errand(stone: &Stone, judged: &Judged) -> Option<Errand> {
+fn instruction(stone: &Stone, judged: &Judged) -> Option<Instruction> {
     let color = &stone.color;
     let (goal, words) = match judged.fate.as_ref()? {
         Fate::Stays => {
             let (square, direction) = (judged.square?, judged.direction?);
-            let words = phrase!("geomancy-errand-straight", square, direction);
+            let words = phrase!("geomancy-instruction-straight", square, direction);
             (Goal::Straight { square, direction }, words)
         }
         Fate::Recast(Recast::OffBoard | Recast::PointingUp) if judged.settled.square.is_none() => (
             Goal::OffTable,
-            phrase!("geomancy-errand-back-or-prisoner", color),
+            phrase!("geomancy-instruction-back-or-prisoner", color),
         ),
         Fate::Recast(_) => {
             let (hue, captor) = (Hue::Grey, None);
-            let words = phrase!("geomancy-errand-back", color);
+            let words = phrase!("geomancy-instruction-back", color);
             (Goal::OffBoard { hue, captor }, words)
         }
         Fate::Captured { by: Some(by), .. } => {
             let (hue, captor) = (Hue::Of(by.clone()), Some(by.clone()));
-            let words = phrase!("geomancy-errand-captured", color = by);
+            let words = phrase!("geomancy-instruction-captured", color = by);
             (Goal::OffBoard { hue, captor }, words)
         }
         Fate::Captured { by: None, .. } => {
             let (hue, captor) = (Hue::Amber, None);
-            let words = phrase!("geomancy-errand-unclaimed");
+            let words = phrase!("geomancy-instruction-unclaimed");
             (Goal::OffBoard { hue, captor }, words)
         }
     };
-    Some(Errand {
+    Some(Instruction {
         id: stone.id.clone(),
         color: color.clone(),
         size: stone.size,
@@ -94,13 +96,24 @@ mod tests {
         let missed = stone("s3", Size::Large, 500.0, 20.0, 0.0);
         let before = board(vec![crooked, straight.clone(), missed]);
         let ruling = judge(&before, &Answers::default()).expect("a ruling");
-        let errands = errands(&before, &ruling);
-        let ids: Vec<&str> = errands.iter().map(|errand| errand.id.as_str()).collect();
+        let instructions = instructions(&before, &ruling);
+        let ids: Vec<&str> = instructions
+            .iter()
+            .map(|instruction| instruction.id.as_str())
+            .collect();
         assert_eq!(ids, ["s1", "s3"], "what lies straight needs no hand");
-        assert_eq!(errands[1].goal, Goal::OffTable);
-        assert!(errands.iter().all(|errand| !errand.is_done(&before)));
+        assert_eq!(instructions[1].goal, Goal::OffTable);
+        assert!(
+            instructions
+                .iter()
+                .all(|instruction| !instruction.is_done(&before))
+        );
         let put = stone("s9", Size::Small, 76.0, 26.0, 3.0);
         let after = board(vec![put, straight]);
-        assert!(errands.iter().all(|errand| errand.is_done(&after)));
+        assert!(
+            instructions
+                .iter()
+                .all(|instruction| instruction.is_done(&after))
+        );
     }
 }

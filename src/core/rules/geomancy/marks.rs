@@ -8,12 +8,13 @@ use crate::layout::settle::Settled;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::marks::{
-    Hue, MarkLine, Marks, Span, Tint, calls, color_name, doubtful_line, line, no_name, open_choices,
+    Hue, MarkLine, Span, SurfaceMarks, Tint, calls, color_name, doubtful_line, line, no_name,
+    open_choices,
 };
 use crate::rules::{Choice, ChoiceId, presence};
 
-pub fn ruling(ruling: &Ruling, layout: &Layout) -> Marks {
-    let mut marks = Marks::of_stones(ruling.stones.len());
+pub fn ruling(ruling: &Ruling, layout: &Layout) -> SurfaceMarks {
+    let mut marks = SurfaceMarks::of_stones(ruling.stones.len());
     for (judged, marks) in ruling.stones.iter().zip(&mut marks.stones) {
         let settled = as_ruled(judged, &ruling.choices);
         if !is_recast_at_once(judged) {
@@ -48,7 +49,7 @@ fn is_doubtful(judged: &Judged, choices: &[Choice]) -> bool {
 }
 
 /// The same with the score as it was asked for: what lies before a seat is held there.
-pub fn score(ruling: &Ruling, scores: &Scores, layout: &Layout) -> Marks {
+pub fn score(ruling: &Ruling, scores: &Scores, layout: &Layout) -> SurfaceMarks {
     let mut marks = self::ruling(ruling, layout);
     marks.panel = panel(ruling, &scores.scores, marks.doubtful());
     for pad in &scores.pads {

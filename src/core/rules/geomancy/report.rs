@@ -3,12 +3,12 @@
 use super::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
+use crate::rules::completeness::Completeness;
 use crate::rules::report::{Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object};
-use crate::rules::wholeness::Wholeness;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Object {
+pub fn ruling(ruling: &Ruling, whole: &Completeness) -> Object {
     let auras = ruling.auras.iter().map(|aura| {
         json!({
             "square": aura.square.to_string(),
@@ -56,7 +56,7 @@ fn pips(of_color: &BTreeMap<Color, u32>) -> Value {
     Value::Object(fields.collect::<Map<_, _>>())
 }
 
-pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> Object {
+pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Completeness) -> Object {
     let lines = scores.scores.iter().map(|score| {
         json!({
             "color": score.color.name(),

@@ -4,7 +4,7 @@ use super::Ruling;
 use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
-pub use crate::rules::errand::Holding;
+pub use crate::rules::instruction::Holding;
 pub use crate::rules::side::{Seats, Side};
 use std::collections::BTreeMap;
 

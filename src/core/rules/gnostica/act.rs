@@ -10,7 +10,7 @@ mod reach;
 mod rods;
 mod swords;
 
-use super::action::{Action, MinionDeed, PieceRef};
+use super::action::{Action, MinionAct, PieceRef};
 use super::board::BoardPiece;
 use super::illegal::Illegal;
 use super::power::{Capacity, CardSource, Power};
@@ -73,12 +73,12 @@ impl Action {
     pub(super) fn fits(&self, power: Power) -> bool {
         match self {
             Self::Redraw { .. } => power == Power::Redraw,
-            Self::By { deed, .. } => deed.fits(power),
+            Self::By { act, .. } => act.fits(power),
         }
     }
 }
 
-impl MinionDeed {
+impl MinionAct {
     fn fits(&self, power: Power) -> bool {
         match self {
             Self::Spawn { .. } | Self::SpawnBeside { .. } => {
@@ -111,9 +111,9 @@ impl PowerUse<'_> {
     ) -> Result<ActionOutcome, Illegal> {
         match action {
             Action::Redraw { discard, take } => self.redraw(state, discard, *take),
-            Action::By { minion, deed } => {
+            Action::By { minion, act } => {
                 let minion = self.minion(state, minion)?;
-                self.by(state, minion, deed)
+                self.by(state, minion, act)
             }
         }
     }
@@ -122,32 +122,32 @@ impl PowerUse<'_> {
         &self,
         state: &mut State,
         minion: Minion,
-        deed: &MinionDeed,
+        act: &MinionAct,
     ) -> Result<ActionOutcome, Illegal> {
-        match deed {
-            MinionDeed::Spawn { facing } => self.spawn(state, minion, *facing),
-            MinionDeed::SpawnBeside { piece } => self.spawn_beside(state, minion, piece),
-            MinionDeed::Move { spaces, facing } => self.walk(state, minion, (*spaces, *facing)),
-            MinionDeed::Push {
+        match act {
+            MinionAct::Spawn { facing } => self.spawn(state, minion, *facing),
+            MinionAct::SpawnBeside { piece } => self.spawn_beside(state, minion, piece),
+            MinionAct::Move { spaces, facing } => self.walk(state, minion, (*spaces, *facing)),
+            MinionAct::Push {
                 piece,
                 spaces,
                 facing,
             } => self.push(state, minion, piece, (*spaces, *facing)),
-            MinionDeed::Grow { target, facing } => self.grow(state, minion, target, *facing),
-            MinionDeed::Build { with } => self.build(state, minion, *with),
-            MinionDeed::Attack {
+            MinionAct::Grow { target, facing } => self.grow(state, minion, target, *facing),
+            MinionAct::Build { with } => self.build(state, minion, *with),
+            MinionAct::Attack {
                 target,
                 pips,
                 facing,
             } => self.attack(state, minion, target, (*pips, *facing)),
-            MinionDeed::Raze { to } => self.raze(state, minion, *to),
-            MinionDeed::Orient { target, facing } => self.orient(state, minion, target, *facing),
-            MinionDeed::Convert { target, facing } => self.convert(state, minion, target, *facing),
-            MinionDeed::Send { target, to, facing } => {
+            MinionAct::Raze { to } => self.raze(state, minion, *to),
+            MinionAct::Orient { target, facing } => self.orient(state, minion, target, *facing),
+            MinionAct::Convert { target, facing } => self.convert(state, minion, target, *facing),
+            MinionAct::Send { target, to, facing } => {
                 self.send(state, minion, target, (*to, *facing))
             }
-            MinionDeed::Trade { piece } => self.trade(state, minion, piece),
-            MinionDeed::Recall { cards } => self.recall(state, minion, cards),
+            MinionAct::Trade { piece } => self.trade(state, minion, piece),
+            MinionAct::Recall { cards } => self.recall(state, minion, cards),
         }
     }
 

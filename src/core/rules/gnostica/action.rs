@@ -33,7 +33,7 @@ pub enum ActionTarget {
 pub enum Action {
     By {
         minion: PieceRef,
-        deed: MinionDeed,
+        act: MinionAct,
     },
     /// Cards are discarded, and so many drawn; as many as the hand may hold where no number is said.
     Redraw {
@@ -44,7 +44,7 @@ pub enum Action {
 
 /// What a minion does. An orientation is that of a piece of the player's own afterwards; none keeps what it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MinionDeed {
+pub enum MinionAct {
     /// Cup: a small piece of one's own on the target space.
     Spawn {
         facing: Facing,
@@ -124,7 +124,7 @@ pub enum Raze {
     Later,
 }
 
-impl MinionDeed {
+impl MinionAct {
     /// The word it begins with.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -147,7 +147,7 @@ impl MinionDeed {
 impl Action {
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::By { deed, .. } => deed.name(),
+            Self::By { act, .. } => act.name(),
             Self::Redraw { .. } => "redraw",
         }
     }
@@ -156,7 +156,7 @@ impl Action {
     pub const fn reveals(&self) -> bool {
         match self {
             Self::Redraw { .. } => true,
-            Self::By { deed, .. } => matches!(deed, MinionDeed::Trade { .. }) || deed.draws(),
+            Self::By { act, .. } => matches!(act, MinionAct::Trade { .. }) || act.draws(),
         }
     }
 
@@ -164,12 +164,12 @@ impl Action {
     pub const fn draws(&self) -> bool {
         match self {
             Self::Redraw { .. } => true,
-            Self::By { deed, .. } => deed.draws(),
+            Self::By { act, .. } => act.draws(),
         }
     }
 }
 
-impl MinionDeed {
+impl MinionAct {
     const fn draws(&self) -> bool {
         matches!(self, Self::Build { with: Build::Pile })
     }

@@ -12,7 +12,7 @@ use super::{GnosticaMatch, Illegal, Now, narration};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
-use crate::rules::matches::watched::{Deed, Query, Reply, Secret, Written};
+use crate::rules::matches::watched::{Invocation, Query, Reply, Secret, Written};
 
 /// Ways of taking cards from the bids that are shown at once; where there are more they are typed.
 const MOST_SHOWN: usize = 24;
@@ -43,8 +43,8 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
 fn bid(now: Now<'_>, player: usize) -> Query {
     let name = now.setup.name(player);
     let reply = |card: &_| {
-        let deed = Deed::new("bid").saying("bids", format!("{name}={card}"));
-        Reply::done(card, deed)
+        let invocation = Invocation::new("bid").saying("bids", format!("{name}={card}"));
+        Reply::done(card, invocation)
     };
     let replies = now.state.hands[player].iter().map(reply).collect();
     Query::new(phrase!("gnostica-which-bid"), replies).secret(phrase!("gnostica-bids-alone", name))
@@ -61,8 +61,8 @@ fn taken(now: Now<'_>) -> Vec<Query> {
             return None;
         };
         let label = Phrase::list(cards, ListJoint::Between(", "));
-        let deed = Deed::new("collect").saying("cards", joined(cards));
-        Some(Reply::done(label, deed))
+        let invocation = Invocation::new("collect").saying("cards", joined(cards));
+        Some(Reply::done(label, invocation))
     });
     let question = phrase!("gnostica-which-taken", player = waited_for(now));
     vec![Query::new(question, replies.collect())]
@@ -79,7 +79,7 @@ fn typed(now: Now<'_>) -> Query {
     let written = Written {
         label: phrase!("gnostica-do-it"),
         hint,
-        deed: Deed::new(SAY.name),
+        invocation: Invocation::new(SAY.name),
         argument: SAID,
     };
     let question = match now.state.phase {
@@ -102,11 +102,11 @@ fn waited_for(now: Now<'_>) -> Phrase {
 }
 
 /// What a typed step would come to, and how it may go on.
-pub fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
-    if deed.verb != SAY.name {
+pub fn tried(now: Now<'_>, invocation: &Invocation) -> Result<Vec<Phrase>, Phrase> {
+    if invocation.verb != SAY.name {
         return Ok(vec![]);
     }
-    let line = deed.words.all(SAID).join(" ");
+    let line = invocation.words.all(SAID).join(" ");
     let step = from_line(&line).map_err(Phrase::from);
     let told = step.and_then(|step| comes_to(now, &step).map_err(|illegal| illegal.phrase()));
     let more = begun_so(now, line.trim());
@@ -165,7 +165,7 @@ pub fn outlook(state: &State) -> Phrase {
         Phase::Bidding(_) => phrase!("gnostica-outlook-bids"),
         Phase::Collecting(_) => phrase!("gnostica-outlook-collecting"),
         Phase::Drawing(_) => phrase!("gnostica-outlook-drawing"),
-        Phase::Acting(_) | Phase::Going(_) => phrase!("gnostica-seen-or-typed"),
+        Phase::Acting(_) | Phase::TurnUnderWay(_) => phrase!("gnostica-seen-or-typed"),
         Phase::Over { .. } => phrase!("match-over"),
     }
 }

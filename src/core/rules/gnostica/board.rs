@@ -51,7 +51,7 @@ impl SpaceKind {
 
 /// The card and the pieces of a space.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Spot {
+struct SpaceContents {
     card: Option<Card>,
     /// Sorted.
     pieces: Vec<BoardPiece>,
@@ -60,7 +60,7 @@ struct Spot {
 /// The whole table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TarotBoard {
-    spots: BTreeMap<Space, Spot>,
+    spots: BTreeMap<Space, SpaceContents>,
 }
 
 impl TarotBoard {
@@ -192,7 +192,7 @@ impl TarotBoard {
     }
 
     fn tidy(&mut self, space: Space) {
-        let is_bare = |spot: &Spot| spot.card.is_none() && spot.pieces.is_empty();
+        let is_bare = |spot: &SpaceContents| spot.card.is_none() && spot.pieces.is_empty();
         if self.spots.get(&space).is_some_and(is_bare) {
             self.spots.remove(&space);
         }

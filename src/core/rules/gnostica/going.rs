@@ -6,13 +6,13 @@ use super::card::{Arcana, Card};
 use super::illegal::Illegal;
 use super::power::Power;
 use super::setup::Setup;
-use super::state::{CardInUse, Drawing, Going, Phase, Purpose, State};
+use super::state::{CardInUse, Drawing, Phase, Purpose, State, TurnUnderWay};
 use super::step::Usage;
 
 /// Cards that are turned over in one turn at most: a Fool that comes up again and again ends with the deck.
 const MOST_FLIPS: usize = Card::COUNT;
 
-impl Going {
+impl TurnUnderWay {
     /// The card that is being used, and the powers that are left of it; none where a card is to be turned over.
     pub fn powers(&self) -> Option<(Card, &'static [Power])> {
         match self.frames.last()? {
@@ -34,7 +34,7 @@ impl State {
     pub(super) fn go_on(
         &mut self,
         setup: &Setup,
-        mut going: Going,
+        mut going: TurnUnderWay,
         usage: &Usage,
     ) -> Result<(), Illegal> {
         self.choose_arcana(&mut going, usage)?;
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// Puts another card in the World's place.
-    fn choose_arcana(&self, going: &mut Going, usage: &Usage) -> Result<(), Illegal> {
+    fn choose_arcana(&self, going: &mut TurnUnderWay, usage: &Usage) -> Result<(), Illegal> {
         let Usage { as_arcana, actions } = usage;
         if let (Some(arcana), Some((card, _))) = (*as_arcana, going.powers()) {
             if !going.wants_arcana() {
@@ -100,7 +100,7 @@ impl State {
     pub(super) fn use_power(
         &mut self,
         setup: &Setup,
-        going: &mut Going,
+        going: &mut TurnUnderWay,
         hang: Option<Hang>,
         action: &Action,
     ) -> Result<(Option<Hang>, Option<PendingDraw>), Illegal> {
@@ -131,7 +131,7 @@ impl State {
     }
 
     /// Goes on as far as nobody is needed: to the next card that is used, or to the end of the turn.
-    pub(super) fn settle(&mut self, setup: &Setup, mut going: Going) {
+    pub(super) fn settle(&mut self, setup: &Setup, mut going: TurnUnderWay) {
         loop {
             match going.frames.last_mut() {
                 None => return self.end_turn(setup, going.player),
@@ -156,7 +156,7 @@ impl State {
                 Some(CardInUse::Card { card, next })
                     if *card == Card::Major(Arcana::World) || *next < card.powers().len() =>
                 {
-                    self.phase = Phase::Going(going);
+                    self.phase = Phase::TurnUnderWay(going);
                     return;
                 }
                 Some(_) => {
@@ -167,12 +167,12 @@ impl State {
     }
 
     /// Uses a card that was turned over, and goes on.
-    pub(super) fn turn_over(&mut self, setup: &Setup, mut going: Going, card: Card) {
+    pub(super) fn turn_over(&mut self, setup: &Setup, mut going: TurnUnderWay, card: Card) {
         self.lay_open(&mut going, card);
         self.settle(setup, going);
     }
 
-    fn lay_open(&mut self, going: &mut Going, card: Card) {
+    fn lay_open(&mut self, going: &mut TurnUnderWay, card: Card) {
         self.discards.push(card);
         going.frames.push(CardInUse::of(card));
     }

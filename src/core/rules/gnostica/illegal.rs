@@ -193,7 +193,7 @@ impl State {
             Phase::Bidding(_) => Awaited::Bids,
             Phase::Collecting(_) => Awaited::Collecting,
             Phase::Acting(_) => Awaited::Turn,
-            Phase::Going(_) => Awaited::Rest,
+            Phase::TurnUnderWay(_) => Awaited::Rest,
             Phase::Drawing(_) => Awaited::Cards,
             Phase::Over { .. } => Awaited::Nothing,
         };

@@ -21,7 +21,7 @@ use super::board::BoardPiece;
 use super::card::{Arcana, Card};
 use super::setup::{HAND, Setup};
 use super::space::{Facing, Space};
-use super::state::{Bids, CardInUse, CardOrigin, Going, Phase, State, Turn};
+use super::state::{Bids, CardInUse, CardOrigin, Phase, State, Turn, TurnUnderWay};
 use super::step::{Step, Usage};
 use crate::rules::matches::Match;
 
@@ -51,10 +51,10 @@ impl Opening {
     }
 
     /// The table on which the first of its actions is done, and what is being used there.
-    pub(super) fn table(self, state: &State) -> Option<(State, Going)> {
+    pub(super) fn table(self, state: &State) -> Option<(State, TurnUnderWay)> {
         let mut next = state.clone();
         let (player, origin, frame, as_arcana) = match (self, &state.phase) {
-            (Self::Use(as_arcana), Phase::Going(going)) => {
+            (Self::Use(as_arcana), Phase::TurnUnderWay(going)) => {
                 let frame = going.frames.last().copied()?;
                 (going.player, going.origin, frame, as_arcana)
             }
@@ -75,7 +75,7 @@ impl Opening {
             _ => return None,
         };
         let chosen = as_arcana.map(|arcana| CardInUse::of(Card::Major(arcana)));
-        let going = Going {
+        let going = TurnUnderWay {
             player,
             origin,
             frames: vec![chosen.unwrap_or(frame)],
@@ -96,7 +96,7 @@ pub fn legal<'a>(setup: &'a Setup, state: &'a State) -> Box<dyn Iterator<Item = 
             Box::new(ways.map(Step::Collect))
         }
         Phase::Acting(turn) => Box::new(turn_steps(setup, state, *turn)),
-        Phase::Going(_) => {
+        Phase::TurnUnderWay(_) => {
             let uses = openings(state).into_iter();
             let uses = uses.flat_map(|opening| uses_of(setup, state, opening));
             Box::new(uses.chain([Step::End]))
@@ -123,7 +123,7 @@ pub(super) fn shown_turns<'a>(
             let plain = enters(state, *turn).chain(orients(setup, state, *turn));
             Box::new(plain.chain(uses))
         }
-        Phase::Acting(_) | Phase::Going(_) => Box::new(uses),
+        Phase::Acting(_) | Phase::TurnUnderWay(_) => Box::new(uses),
         _ => Box::new(std::iter::empty()),
     }
 }
@@ -144,7 +144,7 @@ pub(super) fn openings(state: &State) -> Vec<Opening> {
             let plays = hand.flat_map(|card| ways(state, *card).map(|a| Opening::Play(*card, a)));
             activations.chain(plays).collect()
         }
-        Phase::Going(going) => {
+        Phase::TurnUnderWay(going) => {
             let card = going.powers().map(|(card, _)| card);
             let card = card.into_iter();
             card.flat_map(|card| ways(state, card).map(Opening::Use))

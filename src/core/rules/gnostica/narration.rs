@@ -1,6 +1,6 @@
 //! Steps of a match of Gnostica as sentences. What only a player may know is not in them.
 
-use super::action::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
+use super::action::{Action, ActionTarget, Build, MinionAct, PieceRef, Raze};
 use super::card::Card;
 use super::setup::Setup;
 use super::space::Facing;
@@ -109,7 +109,7 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
         (Phase::Bidding(bids), Step::Bid(_)) if bids.said.iter().all(Option::is_none) => {
             vec![phrase!("gnostica-tie", cards = listed(&bids.aside))]
         }
-        (Phase::Going(going), _) if going.flips > 0 => match going.frames.last() {
+        (Phase::TurnUnderWay(going), _) if going.flips > 0 => match going.frames.last() {
             Some(CardInUse::Card { card, next: 0 }) => {
                 vec![phrase!("gnostica-turned-over", card)]
             }
@@ -149,26 +149,26 @@ fn used(usage: &Usage) -> Phrase {
 }
 
 fn told(action: &Action) -> Phrase {
-    let (minion, deed) = match action {
+    let (minion, act) = match action {
         Action::Redraw { discard, .. } => {
             return phrase!("gnostica-redrawn", cards = listed(discard));
         }
-        Action::By { minion, deed } => (minion, deed),
+        Action::By { minion, act } => (minion, act),
     };
-    let (minion, deed) = (named_piece(minion), of_deed(deed));
-    phrase!("gnostica-minion-does", minion, deed)
+    let (minion, act) = (named_piece(minion), of_act(act));
+    phrase!("gnostica-minion-does", minion, act)
 }
 
-fn of_deed(deed: &MinionDeed) -> Phrase {
-    match deed {
-        MinionDeed::Spawn { facing } => phrase!("gnostica-spawns", pointing = pointing(*facing)),
-        MinionDeed::SpawnBeside { piece } => {
+fn of_act(act: &MinionAct) -> Phrase {
+    match act {
+        MinionAct::Spawn { facing } => phrase!("gnostica-spawns", pointing = pointing(*facing)),
+        MinionAct::SpawnBeside { piece } => {
             phrase!("gnostica-spawns-beside", piece = named_piece(piece))
         }
-        MinionDeed::Move { spaces, facing } => {
+        MinionAct::Move { spaces, facing } => {
             then(phrase!("gnostica-moves", spaces = *spaces), *facing)
         }
-        MinionDeed::Push {
+        MinionAct::Push {
             piece,
             spaces,
             facing,
@@ -176,11 +176,11 @@ fn of_deed(deed: &MinionDeed) -> Phrase {
             let piece = named_piece(piece);
             then(phrase!("gnostica-pushes", piece, spaces = *spaces), *facing)
         }
-        MinionDeed::Grow { target, facing } => {
+        MinionAct::Grow { target, facing } => {
             then(phrase!("gnostica-grows", target = at(target)), *facing)
         }
-        MinionDeed::Build { with } => phrase!("gnostica-builds", card = built(*with)),
-        MinionDeed::Attack {
+        MinionAct::Build { with } => phrase!("gnostica-builds", card = built(*with)),
+        MinionAct::Attack {
             target,
             pips,
             facing,
@@ -188,27 +188,27 @@ fn of_deed(deed: &MinionDeed) -> Phrase {
             let target = at(target);
             then(phrase!("gnostica-attacks", target, pips = *pips), *facing)
         }
-        MinionDeed::Raze { to } => phrase!("gnostica-razes", card = razed(*to)),
-        MinionDeed::Orient { target, facing } => {
+        MinionAct::Raze { to } => phrase!("gnostica-razes", card = razed(*to)),
+        MinionAct::Orient { target, facing } => {
             phrase!(
                 "gnostica-orients",
                 target = at(target),
                 pointing = pointing(*facing)
             )
         }
-        MinionDeed::Convert { target, facing } => {
+        MinionAct::Convert { target, facing } => {
             phrase!(
                 "gnostica-replaces",
                 target = at(target),
                 pointing = pointing(*facing)
             )
         }
-        MinionDeed::Send { target, to, facing } => then(
+        MinionAct::Send { target, to, facing } => then(
             phrase!("gnostica-sends", target = at(target), space = to),
             *facing,
         ),
-        MinionDeed::Trade { piece } => phrase!("gnostica-trades", piece = named_piece(piece)),
-        MinionDeed::Recall { cards } => phrase!("gnostica-draws-discards", cards = listed(cards)),
+        MinionAct::Trade { piece } => phrase!("gnostica-trades", piece = named_piece(piece)),
+        MinionAct::Recall { cards } => phrase!("gnostica-draws-discards", cards = listed(cards)),
     }
 }
 
@@ -244,10 +244,10 @@ fn pointing(facing: Facing) -> Phrase {
     phrase!("gnostica-pointing", facing = facing.to_string())
 }
 
-fn then(deed: Phrase, facing: Option<Facing>) -> Phrase {
+fn then(act: Phrase, facing: Option<Facing>) -> Phrase {
     match facing {
-        Some(facing) => phrase!("gnostica-then-points", deed, facing = facing.to_string()),
-        None => deed,
+        Some(facing) => phrase!("gnostica-then-points", act, facing = facing.to_string()),
+        None => act,
     }
 }
 

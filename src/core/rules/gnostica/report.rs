@@ -6,7 +6,7 @@ use super::board::{BoardPiece, SpaceKind};
 use super::card::{Arcana, Card};
 use super::setup::Setup;
 use super::space::Space;
-use super::state::{Going, Infinity, Phase, Purpose, State};
+use super::state::{Infinity, Phase, Purpose, State, TurnUnderWay};
 use crate::piece::Size;
 use crate::rules::matches::shown::ranking;
 use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, object};
@@ -19,7 +19,7 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[crate::phrasing::Phrase]
     let players = 0..setup.players.len();
     let board = spaces(state).into_iter();
     let going = match &state.phase {
-        Phase::Going(going) => Some(going),
+        Phase::TurnUnderWay(going) => Some(going),
         _ => None,
     };
     object(json!({
@@ -95,7 +95,7 @@ const fn phase(phase: &Phase) -> &'static str {
         Phase::Bidding(_) => "bidding",
         Phase::Collecting(_) => "collecting",
         Phase::Acting(_) => "acting",
-        Phase::Going(_) => "using",
+        Phase::TurnUnderWay(_) => "using",
         Phase::Drawing(_) => "drawing",
         Phase::Over { .. } => "over",
     }
@@ -171,7 +171,7 @@ fn bids(setup: &Setup, state: &State) -> Value {
     }
 }
 
-fn using(going: &Going) -> Value {
+fn using(going: &TurnUnderWay) -> Value {
     let (card, left) = going.powers().unwrap_or((Card::Major(Arcana::Fool), &[]));
     let left: Vec<&str> = left.iter().map(|power| power.name()).collect();
     json!({

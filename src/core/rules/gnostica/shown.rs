@@ -6,7 +6,7 @@ use super::step::Step;
 use super::{GnosticaMatch, Now, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
-use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View};
 use crate::rules::report::Object;
 
 impl Shown for GnosticaMatch {
@@ -26,11 +26,11 @@ impl Shown for GnosticaMatch {
         text::score(now)
     }
 
-    fn parties(setup: &Setup) -> Vec<Party> {
+    fn parties(setup: &Setup) -> Vec<ShownPlayer> {
         let party = |player: &GnosticaPlayer| {
             let (name, color) = (&player.name, &player.color);
             let is_named = *name != color.name();
-            Party {
+            ShownPlayer {
                 name: match is_named {
                     true => phrase!("party-named", name, color),
                     false => color.into(),
@@ -73,6 +73,6 @@ impl Shown for GnosticaMatch {
     fn view(setup: &Setup, state: &State) -> View {
         let mut text = Text::default();
         text.table(text::board(setup, state));
-        View::Told(text)
+        View::NarratedStep(text)
     }
 }

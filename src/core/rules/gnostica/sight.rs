@@ -70,7 +70,7 @@ pub(super) fn sight(
     side: CameraSide,
     annotations: &TableAnnotations,
 ) -> Result<SightedTurn, SightFault> {
-    if !matches!(now.state.phase, Phase::Acting(_) | Phase::Going(_)) {
+    if !matches!(now.state.phase, Phase::Acting(_) | Phase::TurnUnderWay(_)) {
         return Err(SightFault::NoTurn);
     }
     let table = table(now, seen, side)?;

@@ -85,7 +85,7 @@ pub enum Phase {
     /// How a player uses the turn.
     Acting(Turn),
     /// The rest of a turn, after cards were seen.
-    Going(Going),
+    TurnUnderWay(TurnUnderWay),
     /// The names of cards that were drawn, where there is no seed.
     Drawing(Drawing),
     /// Somebody has won, or nothing is left to play on.
@@ -123,7 +123,7 @@ pub struct Turn {
 
 /// A turn that goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Going {
+pub struct TurnUnderWay {
     pub player: usize,
     pub origin: CardOrigin,
     /// What is being used; the last first.
@@ -159,7 +159,7 @@ pub struct Drawing {
     pub count: usize,
     pub purpose: Purpose,
     /// The turn that goes on then; none where it ends.
-    pub then: Option<Going>,
+    pub then: Option<TurnUnderWay>,
 }
 
 /// What cards are drawn for.
@@ -203,7 +203,7 @@ impl State {
     pub const fn player(&self) -> Option<usize> {
         match &self.phase {
             Phase::Acting(turn) => Some(turn.player),
-            Phase::Going(going) => Some(going.player),
+            Phase::TurnUnderWay(going) => Some(going.player),
             Phase::Drawing(drawing) => Some(drawing.player),
             Phase::Dealing | Phase::Bidding(_) | Phase::Collecting(_) | Phase::Over { .. } => None,
         }

@@ -6,7 +6,7 @@ use super::card::Card;
 use super::illegal::powers;
 use super::report::{scores, spaces, winner};
 use super::setup::Setup;
-use super::state::{Going, Infinity, Phase, State};
+use super::state::{Infinity, Phase, State, TurnUnderWay};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
 use crate::piece::Size;
@@ -137,7 +137,7 @@ fn waits_for(text: &mut Text, setup: &Setup, state: &State) {
             phrase!("gnostica-waits-collecting", players, cards)
         }
         Phase::Acting(_) => phrase!("gnostica-waits-turn", players),
-        Phase::Going(going) => using(players, going),
+        Phase::TurnUnderWay(going) => using(players, going),
         Phase::Drawing(drawing) => {
             phrase!("gnostica-waits-drawing", players, count = drawing.count)
         }
@@ -148,7 +148,7 @@ fn waits_for(text: &mut Text, setup: &Setup, state: &State) {
     });
 }
 
-fn using(players: String, going: &Going) -> Phrase {
+fn using(players: String, going: &TurnUnderWay) -> Phrase {
     match going.powers() {
         Some((card, _)) if going.wants_arcana() => {
             phrase!("gnostica-may-use-as", players, card = &card)

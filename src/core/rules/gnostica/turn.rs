@@ -7,7 +7,9 @@ use super::illegal::all_different;
 use super::illegal::{CantCall, Illegal};
 use super::setup::Setup;
 use super::space::{Facing, Space};
-use super::state::{CardInUse, CardOrigin, Drawing, Going, Infinity, Phase, Purpose, State, Turn};
+use super::state::{
+    CardInUse, CardOrigin, Drawing, Infinity, Phase, Purpose, State, Turn, TurnUnderWay,
+};
 use super::step::Usage;
 use crate::piece::Size;
 
@@ -136,7 +138,7 @@ impl State {
 
     /// The state after the turn went on.
     pub(super) fn use_rest(&self, setup: &Setup, usage: &Usage) -> Result<Self, Illegal> {
-        let Phase::Going(going) = &self.phase else {
+        let Phase::TurnUnderWay(going) = &self.phase else {
             return Err(self.not_now("use"));
         };
         let mut next = self.clone();
@@ -147,7 +149,7 @@ impl State {
     /// The state after the rest of the turn was left out.
     pub(super) fn end(&self, setup: &Setup) -> Result<Self, Illegal> {
         let player = match &self.phase {
-            Phase::Going(going) => going.player,
+            Phase::TurnUnderWay(going) => going.player,
             // A board so full that no first piece finds a place stops nobody else.
             Phase::Acting(turn) if !self.board.has_pieces_of(turn.player) => {
                 if !self.board.empty().is_empty() {
@@ -234,7 +236,7 @@ impl State {
         (player, origin, card): (usize, CardOrigin, Card),
         usage: &Usage,
     ) -> Result<(), Illegal> {
-        let going = Going {
+        let going = TurnUnderWay {
             player,
             origin,
             frames: vec![CardInUse::of(card)],

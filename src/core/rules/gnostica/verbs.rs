@@ -143,7 +143,7 @@ const BID: Verb = verb(
     "players bid a card each for the first turn",
     "bid tarot.jsonl ada=star ben=king-cups",
     &[
-        Argument::new("bids", Form::Words, "NAME=CARD", "Who bids what")
+        Argument::new("bids", Form::Words, "NAME=CARD", "Actor bids what")
             .needed()
             .checked(|word| bid(word).map(|_| ())),
     ],

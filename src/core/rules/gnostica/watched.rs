@@ -13,7 +13,7 @@ use crate::rules::matches::Match;
 use crate::rules::matches::played::{Interpreted, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Deed, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written,
+    Invocation, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written,
 };
 use std::collections::BTreeSet;
 
@@ -35,8 +35,8 @@ impl Watched for GnosticaMatch {
         asked::asked(now)
     }
 
-    fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
-        asked::tried(now, deed)
+    fn tried(now: Now<'_>, invocation: &Invocation) -> Result<Vec<Phrase>, Phrase> {
+        asked::tried(now, invocation)
     }
 
     fn secret(now: Now<'_>) -> Option<Secret> {
@@ -44,7 +44,7 @@ impl Watched for GnosticaMatch {
     }
 
     fn awaits_move(state: &State) -> bool {
-        matches!(state.phase, Phase::Acting(_) | Phase::Going(_))
+        matches!(state.phase, Phase::Acting(_) | Phase::TurnUnderWay(_))
     }
 
     fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
@@ -117,7 +117,7 @@ fn which_card(space: Space) -> Query {
         Written {
             label: phrase!("gnostica-say"),
             hint: "n1=star".into(),
-            deed: Deed::new(SEE).showing(),
+            invocation: Invocation::new(SEE).showing(),
             argument: "cards",
         },
     )

@@ -10,7 +10,7 @@ use crate::layout::{Layout, Surface};
 use crate::phrasing::{Text, Worded};
 use crate::piece::{LONGEST_NAME, Size};
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
-use crate::rules::marks::Marks;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
@@ -43,7 +43,7 @@ const SCORE: &[Argument] = &[
         "NAME=SIZES",
         "IceSickle: pieces taken besides, as in ada=LMS",
     )
-    .checked(is_a::<Took>),
+    .checked(is_a::<TakenItem>),
 ];
 
 impl Adjudicator for IceSickle {
@@ -88,7 +88,7 @@ impl Adjudicator for IceSickle {
 
     fn score(&self, words: &Words) -> Result<Judging, String> {
         let seats = seats(words.all_parsed("seats")?)?;
-        let taken: Vec<Took> = words.all_parsed("taken")?;
+        let taken: Vec<TakenItem> = words.all_parsed("taken")?;
         let taken: Vec<Taken> = taken.into_iter().map(|took| took.0).collect();
         Ok(Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
@@ -146,7 +146,7 @@ impl Finding for JudgedPosition {
         text::ruling(&self.ruling, self.solution.as_ref(), setting)
     }
 
-    fn marks(&self, _: &Layout) -> Marks {
+    fn marks(&self, _: &Layout) -> SurfaceMarks {
         marks::ruling(&self.ruling, self.solution.as_ref())
     }
 
@@ -177,7 +177,7 @@ impl Finding for ScoredPosition {
         text::score(&self.ruling, &self.lines, setting)
     }
 
-    fn marks(&self, _: &Layout) -> Marks {
+    fn marks(&self, _: &Layout) -> SurfaceMarks {
         marks::ruling(&self.ruling, None)
     }
 }
@@ -196,7 +196,7 @@ impl Finding for Compared {
         text::diff(&self.before, self.step.as_ref(), setting)
     }
 
-    fn marks(&self, layout: &Layout) -> Marks {
+    fn marks(&self, layout: &Layout) -> SurfaceMarks {
         marks::diff(layout, self.step.as_ref())
     }
 
@@ -235,9 +235,9 @@ impl FromStr for NamedSeat {
 }
 
 /// One item of `--taken`.
-struct Took(Taken);
+struct TakenItem(Taken);
 
-impl FromStr for Took {
+impl FromStr for TakenItem {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {

@@ -5,11 +5,13 @@ use super::{Judged, Move, PieceStanding, Ruling};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::marks::{Arrow, Hue, Marks, Span, call, doubtful_line, line, open_choices};
+use crate::rules::marks::{
+    Arrow, Hue, Span, SurfaceMarks, call, doubtful_line, line, open_choices,
+};
 use crate::rules::{Choice, presence};
 
-pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
-    let mut marks = Marks::of_stones(ruling.stones.len());
+pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> SurfaceMarks {
+    let mut marks = SurfaceMarks::of_stones(ruling.stones.len());
     for (stone, marks) in ruling.stones.iter().zip(&mut marks.stones) {
         let is_answered = is_answered(stone, &ruling.choices);
         marks.lines.push(vec![words(stone, is_answered)]);
@@ -40,8 +42,8 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
 }
 
 /// The table after a move: what was placed, or where the piece came from.
-pub fn diff(after: &Layout, step: Option<&Move>) -> Marks {
-    let mut marks = Marks::of_stones(after.stones.len());
+pub fn diff(after: &Layout, step: Option<&Move>) -> SurfaceMarks {
+    let mut marks = SurfaceMarks::of_stones(after.stones.len());
     marks
         .panel
         .push(line(phrase!("mark-since-table-before"), Hue::White));

@@ -2,13 +2,13 @@
 
 use super::solve::Solution;
 use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
+use crate::rules::completeness::Completeness;
 use crate::rules::report::{
     DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object,
 };
-use crate::rules::wholeness::Wholeness;
 use serde_json::{Value, json};
 
-pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, whole: &Wholeness) -> Object {
+pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, whole: &Completeness) -> Object {
     object(json!({
         "schema": RULING_SCHEMA,
         "game": "icesickle",
@@ -61,7 +61,7 @@ fn best(ruling: &Ruling, solution: &Solution) -> Value {
     })
 }
 
-pub fn score(ruling: &Ruling, lines: &[ScoreLine], whole: &Wholeness) -> Object {
+pub fn score(ruling: &Ruling, lines: &[ScoreLine], whole: &Completeness) -> Object {
     let line = |line: &ScoreLine| {
         json!({
             "player": line.player,

@@ -1,6 +1,6 @@
 //! What a position is worth when both players play for the greatest difference, and how to play.
 //!
-//! In: a position and an [`Effort`]. Out: a [`Solution`]. The value of a position hangs on the position alone, as every
+//! In: a position and a [`SearchBudget`]. Out: a [`Solution`]. The value of a position hangs on the position alone, as every
 //! jump is open to both players and the points made so far change nothing about those to come. It is found by
 //! alpha-beta search (Knuth and Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975), deepened
 //! jump by jump, with null windows behind the first jump (Pearl's Scout; Reinefeld, An Improvement to the Scout
@@ -18,12 +18,12 @@ pub use values::{Valued, values};
 
 /// How many positions may be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct SearchBudget {
     /// Positions that are looked at before the search stops.
     pub most_positions: u64,
 }
 
-impl Effort {
+impl SearchBudget {
     /// About two seconds of a slow core.
     pub const USUAL: Self = Self {
         most_positions: 6_000_000,
@@ -49,9 +49,9 @@ pub struct Solution {
 }
 
 /// Solves a position, exactly where there are few pieces or the effort suffices.
-pub fn solve(position: Position, effort: Effort) -> Solution {
-    let effort = match position.count() <= Effort::SURELY_EXACT {
-        true => Effort::ALL,
+pub fn solve(position: Position, effort: SearchBudget) -> Solution {
+    let effort = match position.count() <= SearchBudget::SURELY_EXACT {
+        true => SearchBudget::ALL,
         false => effort,
     };
     let mut search = RoundSearch::new(effort.most_positions);
@@ -173,7 +173,7 @@ mod tests {
     fn values_and_jumps_are_those_of_naive_minimax() {
         for seed in 0..120 {
             let position = random_position(2 + seed as u32 % 6, seed);
-            let solution = solve(position, Effort::USUAL);
+            let solution = solve(position, SearchBudget::USUAL);
             assert!(solution.is_exact, "{position:?}");
             assert_eq!(solution.value, naive(position), "{position:?}");
             let reaches = |leap: &Leap| {
@@ -189,7 +189,7 @@ mod tests {
     fn a_line_is_played_to_the_end_and_makes_the_value() {
         for seed in 0..20 {
             let mut position = random_position(9, seed);
-            let solution = solve(position, Effort::USUAL);
+            let solution = solve(position, SearchBudget::USUAL);
             let (mut difference, mut sign) = (0, 1);
             for leap in &solution.line {
                 assert_eq!(position.check(*leap), Ok(()), "{position:?}");
@@ -207,10 +207,14 @@ mod tests {
     fn symmetric_positions_have_equal_values() {
         for seed in 0..12 {
             let position = random_position(8, seed);
-            let value = solve(position, Effort::USUAL).value;
+            let value = solve(position, SearchBudget::USUAL).value;
             for symmetry in 1..8 {
                 let image = image(position, symmetry);
-                assert_eq!(solve(image, Effort::USUAL).value, value, "{position:?}");
+                assert_eq!(
+                    solve(image, SearchBudget::USUAL).value,
+                    value,
+                    "{position:?}"
+                );
             }
         }
     }
@@ -219,7 +223,7 @@ mod tests {
     fn little_effort_still_names_legal_jumps() {
         for most_positions in [0, 1, 10, 1000] {
             let position = random_position(15, 7);
-            let solution = solve(position, Effort { most_positions });
+            let solution = solve(position, SearchBudget { most_positions });
             assert!(!solution.is_exact, "{most_positions} positions");
             assert!(!solution.best.is_empty());
             for leap in solution.best.iter().chain(solution.line.first()) {
@@ -230,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_position_without_jumps_is_worth_nothing() {
-        let solution = solve(Position::default(), Effort::USUAL);
+        let solution = solve(Position::default(), SearchBudget::USUAL);
         let nothing = Solution {
             value: 0,
             best: vec![],

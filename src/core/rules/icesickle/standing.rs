@@ -4,7 +4,7 @@ use super::Judged;
 use super::field::Field;
 use super::position::{OF_A_SIZE, Position};
 use crate::layout::Stone;
-use crate::layout::settle::{Place, Stand};
+use crate::layout::settle::{Place, PlaceEstimate};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::Size;
@@ -69,7 +69,7 @@ pub enum TableError {
 /// Where one piece counts, as far as it can be told or was said.
 pub(super) fn of(
     stone: &Stone,
-    stand: &Stand,
+    stand: &PlaceEstimate,
     questions: &mut Questions,
 ) -> Result<PieceStanding, JudgeError> {
     let is_off = match stone.sigma {

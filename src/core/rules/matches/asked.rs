@@ -1,6 +1,6 @@
 //! What people are asked in a match and what they may do, as values.
 //!
-//! In: what a game says of a moment. Out: questions with their answers, open or under a cover, and [`Deed`]s, which are the verbs of
+//! In: what a game says of a moment. Out: questions with their answers, open or under a cover, and [`Invocation`]s, which are the verbs of
 //! a match with their words.
 
 use crate::phrasing::{Phrase, Text};
@@ -8,7 +8,7 @@ use crate::rules::matches::verb::Words;
 
 /// A verb of a match with what is said to it: what a click does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct Invocation {
     /// The verb's name.
     pub verb: &'static str,
     /// What is said to it.
@@ -19,15 +19,15 @@ pub struct Deed {
     pub tidies: bool,
 }
 
-/// A deed that is offered without a picture.
+/// An invocation that is offered without a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenDeed {
+pub struct OfferedInvocation {
     /// What is written on it.
     pub label: Phrase,
     /// What it means, where the label does not say so.
     pub why: Phrase,
     /// What it does.
-    pub deed: Deed,
+    pub invocation: Invocation,
 }
 
 /// Something that people are asked.
@@ -55,7 +55,7 @@ pub struct Written {
     /// What stands in the empty field.
     pub hint: Phrase,
     /// What is done with it.
-    pub deed: Deed,
+    pub invocation: Invocation,
     /// The argument that what was written is the value of.
     pub argument: &'static str,
 }
@@ -69,21 +69,21 @@ pub struct Secret {
     pub text: Text,
 }
 
-/// What comes of work on a deed: what is done in its place, one after the other, and what is said of it.
+/// What comes of work on an invocation: what is done in its place, one after the other, and what is said of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Worked {
+pub struct JobOutcome {
     /// The first that is refused is the last.
-    pub deeds: Vec<Deed>,
+    pub invocations: Vec<Invocation>,
     /// Sentences for people.
     pub notes: Vec<Phrase>,
 }
 
-/// A deed that takes its time, as work that may be done beside everything.
-pub struct Toil {
+/// An invocation that takes its time, as work that may be done beside everything.
+pub struct Job {
     /// What is done meanwhile, in a sentence.
     pub words: Phrase,
     /// The work itself.
-    pub work: Box<dyn FnOnce() -> Worked + Send>,
+    pub work: Box<dyn FnOnce() -> JobOutcome + Send>,
 }
 
 /// Something that people may name, by a click on it where it is in the picture.
@@ -109,14 +109,14 @@ pub struct Reply {
     /// What is written on it.
     pub label: Phrase,
     /// What it comes to.
-    pub means: Means,
+    pub means: ReplyEffect,
     /// Whether it is what is mostly answered.
     pub is_usual: bool,
 }
 
 /// What an answer comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Means {
+pub enum ReplyEffect {
     /// Something is said about the picture: more values of an argument of the verb.
     Said {
         /// The argument's name.
@@ -125,12 +125,12 @@ pub enum Means {
         values: Vec<String>,
     },
     /// A verb is done.
-    Done(Deed),
+    Done(Invocation),
     /// These stones are to be pointed out, by id: nothing is answered yet.
     Shown(Vec<String>),
 }
 
-impl Deed {
+impl Invocation {
     /// A verb without words and without a picture.
     pub fn new(verb: &'static str) -> Self {
         Self {
@@ -202,7 +202,7 @@ impl Query {
 
 impl Reply {
     /// An answer that is not the usual one.
-    pub fn new(label: impl Into<Phrase>, means: Means) -> Self {
+    pub fn new(label: impl Into<Phrase>, means: ReplyEffect) -> Self {
         Self {
             label: label.into(),
             means,
@@ -217,18 +217,18 @@ impl Reply {
         value: impl Into<String>,
     ) -> Self {
         let values = vec![value.into()];
-        Self::new(label, Means::Said { argument, values })
+        Self::new(label, ReplyEffect::Said { argument, values })
     }
 
     /// An answer that is a step of its own.
-    pub fn done(label: impl Into<Phrase>, deed: Deed) -> Self {
-        Self::new(label, Means::Done(deed))
+    pub fn done(label: impl Into<Phrase>, invocation: Invocation) -> Self {
+        Self::new(label, ReplyEffect::Done(invocation))
     }
 }
 
 impl Written {
     /// What comes of a text.
-    pub fn said(&self, text: &str) -> Deed {
-        self.deed.clone().saying(self.argument, text)
+    pub fn said(&self, text: &str) -> Invocation {
+        self.invocation.clone().saying(self.argument, text)
     }
 }

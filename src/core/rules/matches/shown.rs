@@ -12,7 +12,7 @@ use crate::rules::tableau::Exhibit;
 
 /// A player, as a page names one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
+pub struct ShownPlayer {
     /// As in "Ada (red)".
     pub name: Phrase,
     /// A few letters where there is little room, as in "red".
@@ -23,7 +23,7 @@ pub struct Party {
     pub side: Option<Side>,
 }
 
-impl Party {
+impl ShownPlayer {
     /// A player who has nothing but a name.
     pub fn named(name: &str) -> Self {
         Self {
@@ -41,7 +41,7 @@ pub enum View {
     /// Pieces, on a board or a bare table.
     Layout(Layout),
     /// What is better told than drawn.
-    Told(Text),
+    NarratedStep(Text),
     /// What is told, and what of it is drawn thing by thing, as nobody knows where on the table it stands.
     Exhibits {
         /// All of it in words.
@@ -56,7 +56,7 @@ impl View {
     pub const fn text(&self) -> Option<&Text> {
         match self {
             Self::Layout(_) => None,
-            Self::Told(text) | Self::Exhibits { text, .. } => Some(text),
+            Self::NarratedStep(text) | Self::Exhibits { text, .. } => Some(text),
         }
     }
 
@@ -64,7 +64,7 @@ impl View {
     pub fn exhibits(&self) -> &[Exhibit] {
         match self {
             Self::Exhibits { things, .. } => things,
-            Self::Layout(_) | Self::Told(_) => &[],
+            Self::Layout(_) | Self::NarratedStep(_) => &[],
         }
     }
 }
@@ -85,7 +85,7 @@ pub trait Shown: Played {
     fn score_text(now: Now<'_, Self>) -> Text;
 
     /// Who plays, in the order of turns.
-    fn parties(setup: &Self::Setup) -> Vec<Party>;
+    fn parties(setup: &Self::Setup) -> Vec<ShownPlayer>;
 
     /// Everyone's points, in the same order.
     fn points(setup: &Self::Setup, state: &Self::State) -> Vec<i64>;

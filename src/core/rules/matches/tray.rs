@@ -4,7 +4,7 @@
 //! Who shows it keeps the [`Picks`] and hands them back; what they say is known to the game alone. So whoever shows trays
 //! knows no game, and a click comes to what would be typed.
 
-use super::asked::OpenDeed;
+use super::asked::OfferedInvocation;
 use crate::phrasing::Phrase;
 
 /// What is picked out so far, in words of the game.
@@ -100,7 +100,7 @@ pub struct Laid {
     /// In the order of turns.
     pub trays: Vec<Tray>,
     /// What may be done with what is picked out.
-    pub deeds: Vec<OpenDeed>,
+    pub invocations: Vec<OfferedInvocation>,
     /// What a camera may pick.
     pub rolls: Vec<RollWanted>,
     /// What to pick, in a sentence; empty where nothing is to be picked.

@@ -2,11 +2,12 @@
 //! is offered.
 //!
 //! In: a match as it stands, layouts of its table, and what people say about them. Out: sentences, questions and
-//! [`Deed`]s, which are the verbs of [`super::verb`] with their words. Who shows them knows no game, and a click comes
+//! [`Invocation`]s, which are the verbs of [`super::verb`] with their words. Who shows them knows no game, and a click comes
 //! to what would be typed.
 
 pub use super::asked::{
-    Deed, Means, Nameable, OpenDeed, Query, Reply, Secret, Toil, Worked, Written,
+    Invocation, Job, JobOutcome, Nameable, OfferedInvocation, Query, Reply, ReplyEffect, Secret,
+    Written,
 };
 
 use super::Now;
@@ -47,7 +48,7 @@ pub type Proposed = Result<SeenMove, Phrase>;
 
 /// Counted that a player has off the table, or that lie ready for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Belonging {
+pub struct InventoryItem {
     /// What is counted, as in "stash".
     pub what: Phrase,
     /// Kind by kind.
@@ -83,9 +84,9 @@ pub struct Situation {
     /// The same as people call them, as in "7 points".
     pub counted: Vec<Phrase>,
     /// Of each player.
-    pub belongings: Vec<Vec<Belonging>>,
+    pub belongings: Vec<Vec<InventoryItem>>,
     /// Of nobody.
-    pub common: Vec<Belonging>,
+    pub common: Vec<InventoryItem>,
     /// The match's own view of itself.
     pub view: View,
 }
@@ -115,7 +116,7 @@ pub struct StepWorth {
 }
 
 /// Work that takes its time and needs nothing else: it may be done beside everything.
-pub type Study = Box<dyn FnOnce() -> Lesson + Send>;
+pub type Precomputation = Box<dyn FnOnce() -> Lesson + Send>;
 
 /// A match that is played before a camera. Without more it is looked at and gone back in.
 pub trait Watched: Shown {
@@ -139,12 +140,12 @@ pub trait Watched: Shown {
     }
 
     /// What everyone has off the table, in the order of turns.
-    fn belongings(setup: &Self::Setup, _state: &Self::State) -> Vec<Vec<Belonging>> {
+    fn belongings(setup: &Self::Setup, _state: &Self::State) -> Vec<Vec<InventoryItem>> {
         vec![vec![]; Self::parties(setup).len()]
     }
 
     /// What lies ready for all.
-    fn common(_setup: &Self::Setup, _state: &Self::State) -> Vec<Belonging> {
+    fn common(_setup: &Self::Setup, _state: &Self::State) -> Vec<InventoryItem> {
         vec![]
     }
 
@@ -159,7 +160,7 @@ pub trait Watched: Shown {
     }
 
     /// What may be done without a picture.
-    fn offers(_now: Now<'_, Self>) -> Vec<OpenDeed> {
+    fn offers(_now: Now<'_, Self>) -> Vec<OfferedInvocation> {
         vec![]
     }
 
@@ -208,20 +209,20 @@ pub trait Watched: Shown {
     }
 
     /// The work of telling how good each step is; none where the game can't tell.
-    fn study(_now: Now<'_, Self>) -> Option<Study> {
+    fn study(_now: Now<'_, Self>) -> Option<Precomputation> {
         None
     }
 
-    /// What a deed would come to, in sentences, before it is done: how what is written is understood, and what speaks against it.
+    /// What an invocation would come to, in sentences, before it is done: how what is written is understood, and what speaks against it.
     ///
     /// # Errors
     /// Why it would be refused, as a sentence.
-    fn tried(_now: Now<'_, Self>, _deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
+    fn tried(_now: Now<'_, Self>, _invocation: &Invocation) -> Result<Vec<Phrase>, Phrase> {
         Ok(vec![])
     }
 
-    /// The work that a deed takes; none where it is done at once.
-    fn toil(_now: Now<'_, Self>, _deed: &Deed) -> Option<Toil> {
+    /// The work that an invocation takes; none where it is done at once.
+    fn job(_now: Now<'_, Self>, _invocation: &Invocation) -> Option<Job> {
         None
     }
 

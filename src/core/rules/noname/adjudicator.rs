@@ -8,7 +8,7 @@ use crate::rules::Choice;
 use crate::rules::game::{
     Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
 };
-use crate::rules::marks::Marks;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words};
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
@@ -105,7 +105,7 @@ impl Finding for Ruling {
         text::ruling(self, setting)
     }
 
-    fn marks(&self, _: &Layout) -> Marks {
+    fn marks(&self, _: &Layout) -> SurfaceMarks {
         marks::ruling(self)
     }
 
@@ -133,7 +133,7 @@ impl Finding for Scored {
         text::score(&self.0, setting)
     }
 
-    fn marks(&self, _: &Layout) -> Marks {
+    fn marks(&self, _: &Layout) -> SurfaceMarks {
         marks::ruling(&self.0)
     }
 }
@@ -147,7 +147,7 @@ impl Finding for Diff {
         text::diff(self, setting)
     }
 
-    fn marks(&self, layout: &Layout) -> Marks {
+    fn marks(&self, layout: &Layout) -> SurfaceMarks {
         marks::diff(self, layout)
     }
 

@@ -7,12 +7,13 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::rules::marks::{
-    Hue, MarkLine, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line, line,
+    Hue, MarkLine, PutBack, RayMark, Span, StoneMarks, SurfaceMarks, call, color_name,
+    doubtful_line, line,
 };
 use crate::rules::presence;
 
-pub fn ruling(ruling: &Ruling) -> Marks {
-    let mut marks = Marks::of_stones(ruling.stones.len());
+pub fn ruling(ruling: &Ruling) -> SurfaceMarks {
+    let mut marks = SurfaceMarks::of_stones(ruling.stones.len());
     for (judged, marks) in ruling.stones.iter().zip(&mut marks.stones) {
         let aim = judged.aim.as_ref();
         marks.ray = aim.map(|aim| RayMark {
@@ -89,8 +90,8 @@ fn panel(ruling: &Ruling, doubtful: usize) -> Vec<MarkLine> {
 }
 
 /// The table after a change: the piece placed, what it takes, and where every disturbed piece should go back to.
-pub fn diff(diff: &Diff, after: &Layout) -> Marks {
-    let mut marks = Marks::of_stones(after.stones.len());
+pub fn diff(diff: &Diff, after: &Layout) -> SurfaceMarks {
+    let mut marks = SurfaceMarks::of_stones(after.stones.len());
     for (stone, marks) in after.stones.iter().zip(&mut marks.stones) {
         if diff.placed.contains(&stone.id) {
             marks.rings.push(Hue::White);

@@ -3,13 +3,13 @@
 use super::diff::{Diff, Disturbed};
 use super::{self as noname, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
+use crate::rules::completeness::Completeness;
 use crate::rules::report::{
     DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, choices, object, rounded,
 };
-use crate::rules::wholeness::Wholeness;
 use serde_json::{Map, Value, json};
 
-pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Object {
+pub fn ruling(ruling: &Ruling, whole: &Completeness) -> Object {
     let scores = ruling.scores.iter();
     let scores = scores.map(|(color, total)| (color.name().to_owned(), json!(total)));
     object(json!({
@@ -74,7 +74,7 @@ fn placed(placed: &Placed) -> Value {
     })
 }
 
-pub fn score(ruling: &Ruling, whole: &Wholeness) -> Object {
+pub fn score(ruling: &Ruling, whole: &Completeness) -> Object {
     let lines = noname::score(ruling).into_iter().map(|score| {
         json!({
             "color": score.color.name(),

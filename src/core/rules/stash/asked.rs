@@ -7,7 +7,7 @@ use crate::rules::matches::Now;
 use crate::rules::matches::guess::DoubtedCall;
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Deed, Means, Query, Reply};
+use crate::rules::matches::watched::{Invocation, Query, Reply, ReplyEffect};
 use crate::rules::stash::sighting::{self, DoubtOption, SightingQuestion};
 use crate::rules::stash::{Stashes, Stock};
 use crate::square::Square;
@@ -15,10 +15,10 @@ use crate::square::Square;
 /// A game whose pictures may leave several steps open.
 pub trait AskedAbout: Stashes + Shown {
     /// What is done to have one of them written.
-    fn deed(annotations: &Words, step: &Self::Step) -> Deed {
-        Deed {
+    fn invocation(annotations: &Words, step: &Self::Step) -> Invocation {
+        Invocation {
             words: annotations.clone(),
-            ..Deed::new(Self::step_name(step)).showing()
+            ..Invocation::new(Self::step_name(step)).showing()
         }
     }
 
@@ -76,7 +76,7 @@ fn replies<M: AskedAbout>(
             .map(|step| take(now, annotations, step))
             .collect(),
         SightingQuestion::Gone(_) => {
-            let means = Means::Said {
+            let means = ReplyEffect::Said {
                 argument: "accept",
                 values: vec![],
             };
@@ -114,14 +114,14 @@ fn is_none(id: &str) -> Reply {
 fn show(id: &str) -> Reply {
     Reply::new(
         phrase!("stash-show", stone = id),
-        Means::Shown(vec![id.to_owned()]),
+        ReplyEffect::Shown(vec![id.to_owned()]),
     )
 }
 
 fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
     let fallen = sighting::typed_stock(stones);
     let fallen = fallen.split(',').map(str::to_owned).collect();
-    let means = Means::Said {
+    let means = ReplyEffect::Said {
         argument: "missed",
         values: fallen,
     };
@@ -129,7 +129,7 @@ fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
     if !unseen_on.is_empty() {
         let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
         let label = phrase!("stash-lie-as-before-on", squares = squares.join(", "));
-        let means = Means::Said {
+        let means = ReplyEffect::Said {
             argument: "lies",
             values: squares,
         };
@@ -140,7 +140,7 @@ fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
 
 /// One of several steps that explain the picture.
 fn take<M: AskedAbout>(now: Now<'_, M>, annotations: &Words, step: &M::Step) -> Reply {
-    Reply::done(M::brief(now.state, step), M::deed(annotations, step))
+    Reply::done(M::brief(now.state, step), M::invocation(annotations, step))
 }
 
 /// What a picture leaves open, in a sentence.

@@ -1,11 +1,11 @@
 //! What is shown alike of the matches of all games with stashes.
 
 use super::{StashSetup, Stashes, narration, standings};
-use crate::rules::matches::shown::Party;
+use crate::rules::matches::shown::ShownPlayer;
 
 /// The players, in the order of turns.
-pub fn parties(setup: &StashSetup) -> Vec<Party> {
-    let party = |color| Party {
+pub fn parties(setup: &StashSetup) -> Vec<ShownPlayer> {
+    let party = |color| ShownPlayer {
         name: narration::name(setup, color),
         short: color.into(),
         color: Some(color.clone()),

@@ -7,7 +7,7 @@ use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::Now;
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Belonging, Counted, SeenMove};
+use crate::rules::matches::watched::{Counted, InventoryItem, SeenMove};
 
 /// What a picture comes to as a kind of move, for who shows it.
 pub fn seen_move<M: AskedAbout>(
@@ -39,13 +39,13 @@ pub fn seen_move<M: AskedAbout>(
 }
 
 /// An empty hand tells something, as the game waits for it; no prisoners are the usual thing.
-pub fn belonging(what: Phrase, stock: &Stock, is_told_when_empty: bool) -> Belonging {
+pub fn belonging(what: Phrase, stock: &Stock, is_told_when_empty: bool) -> InventoryItem {
     let counted = stock.iter().map(|(color, size, number)| Counted {
         color: Some(color.clone()),
         size,
         number,
     });
-    Belonging {
+    InventoryItem {
         what,
         pieces: counted.collect(),
         words: stock.phrase(),

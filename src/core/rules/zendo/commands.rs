@@ -90,7 +90,7 @@ const OVERLAY: Output = Output {
     short: None,
     value: "OUT.png",
     about: "Draw what was read on the picture, in the format that OUT is named for",
-    holds: Holds::Marks,
+    holds: Holds::SurfaceMarks,
 };
 
 const CHECK: Command = Command {

@@ -13,12 +13,12 @@ pub use stock::{Stock, Supply};
 use super::koan::{Attitude, Chances, Koan, Piece};
 use super::random::Random;
 use super::rule::{Mentions, Rule};
-use super::worlds::{PieceInWorlds, Truth, WorkLeft, Worlds};
+use super::worlds::{PieceInWorlds, Truth, WorkBudget, Worlds};
 use crate::piece::Size;
-use build::{RelationsInWorlds, Yard};
+use build::{FactConstraints, RelationsInWorlds};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use stock::{Classes, Sort};
+use stock::{Classes, PieceClass};
 
 /// A koan that one rule gives the Buddha-nature and the other doesn't.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,7 +95,7 @@ pub fn search(rule: &Rule, guess: &Rule, stock: &Stock, most: usize) -> Search {
 struct OneSize<'a> {
     rules: (&'a Rule, &'a Rule),
     classes: Classes,
-    yard: Yard,
+    yard: FactConstraints,
     pieces: usize,
 }
 
@@ -109,7 +109,7 @@ impl<'a> OneSize<'a> {
         Self {
             rules: (rule, guess),
             classes: Classes::of(stock, mentions, pieces),
-            yard: Yard::of(mentions, pieces),
+            yard: FactConstraints::of(mentions, pieces),
             pieces,
         }
     }
@@ -164,7 +164,7 @@ impl<'a> OneSize<'a> {
             (0..CHOICES_A_TABLE).find_map(|_| {
                 let classes = self.classes.drawn(self.pieces, &mut random);
                 let sorts = classes.into_iter().zip(&attitudes);
-                let sorts = sorts.map(|(class, attitude)| Sort {
+                let sorts = sorts.map(|(class, attitude)| PieceClass {
                     class,
                     attitude: *attitude,
                 });
@@ -175,7 +175,7 @@ impl<'a> OneSize<'a> {
 
     fn difference(
         &self,
-        sorts: &[Sort],
+        sorts: &[PieceClass],
         ground: &RelationsInWorlds,
         can_stand: &Truth,
     ) -> Option<Difference> {
@@ -188,7 +188,7 @@ impl<'a> OneSize<'a> {
                 .collect(),
             touches: ground.touches.clone(),
             points_at: ground.points_at.clone(),
-            effort: WorkLeft::boundless(),
+            effort: WorkBudget::boundless(),
         };
         let (rule, guess) = (worlds.having(self.rules.0), worlds.having(self.rules.1));
         let differ = rule.xor(&guess).and(can_stand);
@@ -200,7 +200,12 @@ impl<'a> OneSize<'a> {
         })
     }
 
-    fn piece(&self, sorts: &[Sort], ground: &RelationsInWorlds, index: usize) -> PieceInWorlds {
+    fn piece(
+        &self,
+        sorts: &[PieceClass],
+        ground: &RelationsInWorlds,
+        index: usize,
+    ) -> PieceInWorlds {
         let sort = sorts[index];
         let (color, size) = self.classes.example(sort.class);
         PieceInWorlds {
@@ -212,7 +217,7 @@ impl<'a> OneSize<'a> {
     }
 
     /// One world as a koan of pieces that are in the stock.
-    fn koan(&self, sorts: &[Sort], ground: &RelationsInWorlds, world: usize) -> Koan {
+    fn koan(&self, sorts: &[PieceClass], ground: &RelationsInWorlds, world: usize) -> Koan {
         let mut taken = BTreeMap::<usize, usize>::new();
         let pieces = sorts.iter().enumerate().map(|(index, sort)| {
             let place = taken.entry(sort.class).or_default();

@@ -2,7 +2,7 @@
 
 use super::koan::{Attitude, Chances, Koan};
 use super::rule::Mentions;
-use super::worlds::{PieceInWorlds, Relation, Truth, WorkLeft, Worlds};
+use super::worlds::{PieceInWorlds, Relation, Truth, WorkBudget, Worlds};
 use crate::piece::{Color, Size};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -125,7 +125,7 @@ pub fn worlds(koan: &Koan, choices: &Choices) -> Worlds {
         pieces: (0..count).map(|piece| chooser.piece(koan, piece)).collect(),
         touches: Relation::none(count),
         points_at: Relation::none(count),
-        effort: WorkLeft::boundless(),
+        effort: WorkBudget::boundless(),
     };
     for ((one, other), p) in koan.touching_pairs() {
         let truth = chooser.holds(one, FactKind::Touches, Some(other), p);

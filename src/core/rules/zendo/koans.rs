@@ -14,7 +14,7 @@ use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::rules::command::PictureEvidence;
-use crate::rules::marks::{Group, Hue, Marks, RoundMark, line};
+use crate::rules::marks::{Group, Hue, RoundMark, SurfaceMarks, line};
 
 /// A table's stones by koans.
 #[derive(Clone, Debug)]
@@ -167,7 +167,7 @@ impl<'a> Koans<'a> {
     }
 
     /// The koans on a picture of the table: in amber where they are not clear.
-    pub fn marks(&self) -> Marks {
+    pub fn marks(&self) -> SurfaceMarks {
         let hue = match Status::of_probability(self.grouping.probability) {
             Status::Clear => Hue::White,
             Status::Close | Status::Tie => Hue::Amber,
@@ -178,10 +178,10 @@ impl<'a> Koans<'a> {
             name: self.titled(koan),
             hue: hue.clone(),
         });
-        let mut marks = Marks {
+        let mut marks = SurfaceMarks {
             groups: groups.collect(),
             rounds: self.stones.iter().map(|stone| self.round(stone)).collect(),
-            ..Marks::of_stones(self.layout.stones.len())
+            ..SurfaceMarks::of_stones(self.layout.stones.len())
         };
         for (&stone, &leaning) in self.there.iter().zip(&self.leaning) {
             if leaning >= leaning::LEAST {

@@ -7,7 +7,7 @@ use super::facts::{Choices, Doubt, Fact, FactValue, doubts, worlds};
 use super::koan::{Koan, Mark};
 use super::random::Random;
 use super::rule::{Mentions, Rule};
-use super::worlds::{Truth, WorkLeft};
+use super::worlds::{Truth, WorkBudget};
 use std::collections::BTreeMap;
 
 /// What a rule says of a koan.
@@ -16,7 +16,7 @@ pub struct Judgement {
     /// The probability that it has the Buddha-nature.
     pub probability: f64,
     /// The doubtful facts that matter, in the order of their pieces; of very many those that matter most.
-    pub hinges: Vec<Hinge>,
+    pub hinges: Vec<PivotalFact>,
     /// How well the probability is known.
     pub certainty: Certainty,
 }
@@ -45,7 +45,7 @@ pub enum Certainty {
 
 /// A doubtful fact that the mark hangs on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hinge {
+pub struct PivotalFact {
     /// The fact, by the pieces' places.
     pub fact: Fact,
     /// The likeliest value, and how likely it is.
@@ -56,7 +56,7 @@ pub struct Hinge {
     pub swing: f64,
 }
 
-impl Hinge {
+impl PivotalFact {
     /// The ids of the pieces that the fact is about.
     pub fn pieces<'k>(&self, koan: &'k Koan) -> Vec<&'k str> {
         let indices = [Some(self.fact.piece), self.fact.other];
@@ -126,7 +126,7 @@ pub fn judge(koan: &Koan, rule: &Rule) -> Judgement {
 }
 
 /// The worlds in which a koan has the Buddha-nature; none where telling takes too much.
-fn having(koan: &Koan, rule: &Rule, choices: &Choices, effort: &WorkLeft) -> Option<Truth> {
+fn having(koan: &Koan, rule: &Rule, choices: &Choices, effort: &WorkBudget) -> Option<Truth> {
     // What finding the choice of one pair costs.
     const PAIR: u64 = 128;
     effort.spend(PAIR * (koan.pieces().len() as u64).pow(2));
@@ -172,7 +172,7 @@ fn exactly(
         numbering.facts.push((step, values));
         step *= values.len();
     }
-    let having = having(koan, rule, &choices, &WorkLeft::of(MOST_EFFORT))?;
+    let having = having(koan, rule, &choices, &WorkBudget::of(MOST_EFFORT))?;
     let mut probability = 0.0;
     let of_values = doubts.values().map(|values| vec![0.0; values.len()]);
     let mut having_by_value: Vec<Vec<f64>> = of_values.collect();
@@ -205,7 +205,7 @@ fn by_sample(
     if doubts.len() * draws > MOST_DRAWN {
         return None;
     }
-    let effort = WorkLeft::of(MOST_EFFORT);
+    let effort = WorkBudget::of(MOST_EFFORT);
     let mut choices = drawn(doubts, draws);
     let all = having(koan, rule, &choices, &effort)?;
     let share = |truth: &Truth| truth.count(draws) as f64 / draws as f64;
@@ -283,7 +283,7 @@ fn tried<'d>(
 fn hinge(
     (fact, values): (&Fact, &Doubt),
     given: impl Iterator<Item = f64> + Clone,
-) -> Option<Hinge> {
+) -> Option<PivotalFact> {
     let most = given.clone().fold(f64::NEG_INFINITY, f64::max);
     let swing = most - given.fold(f64::INFINITY, f64::min);
     let mut likeliest = values.first()?;
@@ -292,7 +292,7 @@ fn hinge(
             likeliest = value;
         }
     }
-    (swing > LEAST_SWING).then(|| Hinge {
+    (swing > LEAST_SWING).then(|| PivotalFact {
         fact: *fact,
         value: likeliest.0.clone(),
         probability: likeliest.1,

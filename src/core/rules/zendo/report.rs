@@ -8,7 +8,7 @@ use super::grouping::Grouping;
 use super::koan::{Koan, Mark};
 use super::koans::Koans;
 use super::language::{Fault, RuleError};
-use super::mark::{Certainty, Held, Hinge, Judgement};
+use super::mark::{Certainty, Held, Judgement, PivotalFact};
 use super::marking::MarkingStone;
 use super::rule::Rule;
 use crate::bead::BeadShade;
@@ -140,7 +140,7 @@ pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Value {
     value
 }
 
-fn hinge(koan: &Koan, hinge: &Hinge) -> Value {
+fn hinge(koan: &Koan, hinge: &PivotalFact) -> Value {
     let value = match &hinge.value {
         FactValue::Holds(holds) => json!(holds),
         other => json!(other.to_string()),

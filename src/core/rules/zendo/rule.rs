@@ -23,14 +23,14 @@ pub type Rule = Formula<Clause>;
 /// One statement about a koan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clause {
-    Contains(What),
+    Contains(KoanContent),
     /// Every such piece is as said; true where there are none.
     Every(Pieces, Condition),
 }
 
 /// What a koan contains.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum KoanContent {
     Counted(Quantity, Count),
     /// Each of these colors, and maybe others.
     AllColors(Vec<Color>),

@@ -6,7 +6,7 @@ mod evaluate;
 mod tally;
 mod truth;
 
-pub use effort::WorkLeft;
+pub use effort::WorkBudget;
 pub use truth::Truth;
 
 use super::koan::Attitude;
@@ -21,7 +21,7 @@ pub struct Worlds {
     /// Whether the first points at the second.
     pub points_at: Relation,
     /// What may be spent on judging them.
-    pub effort: WorkLeft,
+    pub effort: WorkBudget,
 }
 
 /// What a piece is by itself, world by world.

@@ -26,8 +26,10 @@ pub fn english(text: &str) -> Vec<String> {
 /// What is asked and offered, and what lies before the players to be clicked.
 fn offered<M: Watched>(now: Now<'_, M>) -> Vec<Phrase> {
     let (asked, laid) = (M::asked(now), M::laid(now, &[]));
-    let deeds = M::offers(now).into_iter().chain(laid.deeds);
-    let mut words: Vec<Phrase> = deeds.flat_map(|deed| [deed.label, deed.why]).collect();
+    let invocations = M::offers(now).into_iter().chain(laid.invocations);
+    let mut words: Vec<Phrase> = invocations
+        .flat_map(|invocation| [invocation.label, invocation.why])
+        .collect();
     for query in asked {
         words.extend([query.question, query.hint]);
         words.extend(query.replies.into_iter().map(|reply| reply.label));

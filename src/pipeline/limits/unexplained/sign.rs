@@ -22,19 +22,19 @@ pub struct Sign {
     /// On a board; elsewhere lies whatever a table holds.
     pub rim: Option<Rim>,
     /// Where it lies on a board, farther from all stones than they cast their shadows: what speaks for an object there.
-    pub alone: Option<Alone>,
+    pub alone: Option<Outlier>,
 }
 
 /// What neither light nor shadow of stones explains, whatever the network takes it for.
 #[derive(Clone, Copy, Debug)]
-pub enum Alone {
+pub enum Outlier {
     /// A colour that the surface has not.
     Colored,
     /// No colour, as of white and clear plastic, and a sharp end.
     Sharp,
 }
 
-impl Alone {
+impl Outlier {
     /// Log-odds of the prior at which it is as likely a stone as not. Of 198 marks in 230 boards made worse step by step stains
     /// were so often stones; of what is sharp in sixty pictures of boards two missed pieces, and nothing else.
     const fn even(self) -> f64 {
@@ -174,7 +174,7 @@ mod tests {
         let alone = Sign {
             mean: -9.0,
             peak: -8.0,
-            alone: Some(Alone::Sharp),
+            alone: Some(Outlier::Sharp),
             ..stone
         };
         let beside = Sign { rim: None, ..stone };

@@ -9,7 +9,7 @@ use crate::rules::geomancer::state::Phase;
 use crate::rules::geomancer::step::{Defence, Force, Step};
 use crate::rules::geomancer::{Now, narration};
 use crate::rules::matches::tray::RollWanted;
-use crate::rules::matches::watched::{Deed, OpenDeed};
+use crate::rules::matches::watched::{Invocation, OfferedInvocation};
 
 impl LaidHands<'_> {
     /// The rolls of all whose dice are entered, once nobody's are half entered.
@@ -106,30 +106,33 @@ fn all_or_none<T>(
 }
 
 /// A step as what would be typed for it, under its sentence.
-pub(super) fn offer(now: Now<'_>, step: &Step) -> OpenDeed {
-    let deed = Deed::new(step.name());
-    let said = |deed: Deed, argument: &str, pairs: Vec<(&String, String)>| {
+pub(super) fn offer(now: Now<'_>, step: &Step) -> OfferedInvocation {
+    let invocation = Invocation::new(step.name());
+    let said = |invocation: Invocation, argument: &str, pairs: Vec<(&String, String)>| {
         let words = pairs
             .into_iter()
             .map(|(name, what)| format!("{name}={what}"));
-        words.fold(deed, |deed, word| deed.saying(argument, word))
+        words.fold(invocation, |invocation, word| {
+            invocation.saying(argument, word)
+        })
     };
-    let deed = match step {
-        Step::Roll(rolls) => said(deed, "dice", told(rolls)),
-        Step::Give(gifts) => said(deed, "dice", told(gifts)),
-        Step::Defend(defences) => said(deed, "defences", told(defences)),
-        Step::Create(dice) => deed.saying("dice", dice.tally()),
+    let invocation = match step {
+        Step::Roll(rolls) => said(invocation, "dice", told(rolls)),
+        Step::Give(gifts) => said(invocation, "dice", told(gifts)),
+        Step::Defend(defences) => said(invocation, "defences", told(defences)),
+        Step::Create(dice) => invocation.saying("dice", dice.tally()),
         Step::Attack { with, at } => {
-            let deed = deed.saying("with", with.to_string());
-            at.iter()
-                .fold(deed, |deed, name| deed.saying("at", name.as_str()))
+            let invocation = invocation.saying("with", with.to_string());
+            at.iter().fold(invocation, |invocation, name| {
+                invocation.saying("at", name.as_str())
+            })
         }
-        Step::Pass => deed,
+        Step::Pass => invocation,
     };
-    OpenDeed {
+    OfferedInvocation {
         label: narration::sentence(now.setup, now.state, step),
         why: Phrase::default(),
-        deed,
+        invocation,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::matches::tray::{Laid, Picks};
 use crate::rules::matches::watched::Watched;
 use std::collections::BTreeSet;
 
-/// Everything that may be clicked: what is picked out after it, or the number of the deed.
+/// Everything that may be clicked: what is picked out after it, or the number of the invocation.
 enum Click {
     Pick(Picks),
     Do(usize),
@@ -19,9 +19,10 @@ enum Click {
 fn clicks(laid: &Laid) -> Vec<Click> {
     let tokens = laid.trays.iter().flat_map(|tray| &tray.tokens);
     let picks = tokens.filter_map(|token| token.then.clone().map(Click::Pick));
-    // A deed counts for many tokens, so that matches come to an end.
-    let deeds = (0..laid.deeds.len()).flat_map(|deed| [deed; 4].map(Click::Do));
-    picks.chain(deeds).collect()
+    // An invocation counts for many tokens, so that matches come to an end.
+    let invocations =
+        (0..laid.invocations.len()).flat_map(|invocation| [invocation; 4].map(Click::Do));
+    picks.chain(invocations).collect()
 }
 
 fn check_names(laid: &Laid) {
@@ -48,7 +49,7 @@ fn check_german(now: Now<'_>, laid: &Laid) {
         german(&GeomancerMatch::counted(12)),
     ];
     told.extend(laid.rolls.iter().map(|roll| german(&roll.label)));
-    told.extend(laid.deeds.iter().map(|offer| german(&offer.label)));
+    told.extend(laid.invocations.iter().map(|offer| german(&offer.label)));
     for tray in &laid.trays {
         told.push(german(&tray.what));
         told.extend(tray.tokens.iter().map(|token| german(&token.name)));
@@ -71,10 +72,10 @@ fn check_german(now: Now<'_>, laid: &Laid) {
     }
 }
 
-/// Plays so many clicks, or to the end; returns the state and how many deeds were done.
+/// Plays so many clicks, or to the end; returns the state and how many invocations were done.
 fn play(setup: &Setup, seed: u64, most: u64) -> (State, u32) {
     let mut state = GeomancerMatch::begin(setup);
-    let (mut picks, mut deeds) = (Picks::new(), 0);
+    let (mut picks, mut invocations) = (Picks::new(), 0);
     for number in 0..most {
         if GeomancerMatch::is_over(&state) {
             break;
@@ -99,16 +100,16 @@ fn play(setup: &Setup, seed: u64, most: u64) -> (State, u32) {
         assert!(!clicks.is_empty(), "nothing can be done: {state:?}");
         match clicks.swap_remove(chance::below(seed, number, clicks.len())) {
             Click::Pick(then) => picks = then,
-            Click::Do(deed) => {
-                let deed = &laid.deeds[deed].deed;
-                let said = GeomancerMatch::interpret(now, deed.verb, &deed.words, None);
+            Click::Do(invocation) => {
+                let invocation = &laid.invocations[invocation].invocation;
+                let said = GeomancerMatch::interpret(now, invocation.verb, &invocation.words, None);
                 let step = said.expect("words that can be read").steps.remove(0);
                 state = GeomancerMatch::after(setup, &state, &step).expect("legal");
-                (picks, deeds) = (Picks::new(), deeds + 1);
+                (picks, invocations) = (Picks::new(), invocations + 1);
             }
         }
     }
-    (state, deeds)
+    (state, invocations)
 }
 
 #[test]
@@ -120,8 +121,8 @@ fn what_can_be_clicked_is_legal() {
             order: Order::ALL[seed as usize % 2],
             seed: (seed % 3 > 0).then_some(seed),
         };
-        let (state, deeds) = play(&setup, seed, 4000);
-        assert!(deeds > 20, "{deeds} of {setup:?}");
+        let (state, invocations) = play(&setup, seed, 4000);
+        assert!(invocations > 20, "{invocations} of {setup:?}");
         let held: u32 = state.hands.iter().map(|hand| hand.total()).sum();
         assert_eq!(held + state.aside(), 40);
     }
@@ -146,7 +147,7 @@ fn picks_that_mean_nothing_are_left_out() {
     let strange: Picks = strange.map(String::from).to_vec();
     let none = GeomancerMatch::laid(now, &[]);
     let some = GeomancerMatch::laid(now, &strange);
-    assert_eq!(none.deeds, some.deeds);
-    let passes = none.deeds.iter().map(|offer| offer.deed.verb);
+    assert_eq!(none.invocations, some.invocations);
+    let passes = none.invocations.iter().map(|offer| offer.invocation.verb);
     assert_eq!(passes.collect::<Vec<_>>(), ["pass"]);
 }

@@ -6,7 +6,7 @@ use super::{GeomancyMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::Now;
-use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View};
 use crate::rules::report::Object;
 use crate::rules::stash::{self, StashSetup};
 
@@ -31,7 +31,7 @@ impl Shown for GeomancyMatch {
         stash::text::score(now)
     }
 
-    fn parties(setup: &StashSetup) -> Vec<Party> {
+    fn parties(setup: &StashSetup) -> Vec<ShownPlayer> {
         stash::shown::parties(setup)
     }
 

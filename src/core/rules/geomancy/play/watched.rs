@@ -12,7 +12,7 @@ use crate::rules::Choice;
 use crate::rules::matches::Now;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Deed, OpenDeed, Proposed, Query, Reply, Watched, headline_of,
+    InventoryItem, Invocation, OfferedInvocation, Proposed, Query, Reply, Watched, headline_of,
 };
 use crate::rules::stash::asked::AskedAbout;
 use crate::rules::stash::sighting::{Explanation, typed_stock};
@@ -50,7 +50,7 @@ impl Watched for GeomancyMatch {
         }
     }
 
-    fn belongings(setup: &StashSetup, state: &GeomancyState) -> Vec<Vec<Belonging>> {
+    fn belongings(setup: &StashSetup, state: &GeomancyState) -> Vec<Vec<InventoryItem>> {
         let own = setup.colors().map(|color| belongings(state, color));
         own.collect()
     }
@@ -69,22 +69,22 @@ impl Watched for GeomancyMatch {
         }
     }
 
-    fn offers(now: Now<'_, Self>) -> Vec<OpenDeed> {
+    fn offers(now: Now<'_, Self>) -> Vec<OfferedInvocation> {
         let state = now.state;
         if state.phase != Phase::ToMove {
             return vec![];
         }
-        let mut offers = vec![OpenDeed {
+        let mut offers = vec![OfferedInvocation {
             label: phrase!("stash-pass"),
             why: Phrase::default(),
-            deed: Deed::new("pass"),
+            invocation: Invocation::new("pass"),
         }];
         let castable = state.castable(now.setup.color(state.turn));
         if !castable.is_empty() {
-            offers.push(OpenDeed {
+            offers.push(OfferedInvocation {
                 label: phrase!("stash-all-missed"),
                 why: phrase!("stash-all-missed-why"),
-                deed: Deed::new("cast").saying("missed", typed_stock(&castable)),
+                invocation: Invocation::new("cast").saying("missed", typed_stock(&castable)),
             });
         }
         offers
@@ -116,15 +116,15 @@ impl Watched for GeomancyMatch {
 }
 
 impl AskedAbout for GeomancyMatch {
-    fn deed(annotations: &Words, step: &GeomancyStep) -> Deed {
+    fn invocation(annotations: &Words, step: &GeomancyStep) -> Invocation {
         match step {
             GeomancyStep::Reorient {
                 square, direction, ..
-            } => Deed::new("reorient").saying("turn", format!("{square}={direction}")),
-            GeomancyStep::Pass { .. } => Deed::new("pass"),
-            other => Deed {
+            } => Invocation::new("reorient").saying("turn", format!("{square}={direction}")),
+            GeomancyStep::Pass { .. } => Invocation::new("pass"),
+            other => Invocation {
                 words: annotations.clone(),
-                ..Deed::new(other.name()).showing()
+                ..Invocation::new(other.name()).showing()
             },
         }
     }
@@ -139,17 +139,17 @@ fn next_round(setup: &StashSetup, offered: &Color) -> Query {
             true => phrase!("stash-last-not-to-pass", player = name),
             false => name,
         };
-        let deed = Deed::new("round").saying("after", color.name());
+        let invocation = Invocation::new("round").saying("after", color.name());
         Reply {
             is_usual,
-            ..Reply::done(label, deed)
+            ..Reply::done(label, invocation)
         }
     };
     Query::new("", setup.colors().map(reply).collect())
 }
 
 /// What a player has off the board, and what it is called.
-fn belongings(state: &GeomancyState, color: &Color) -> Vec<Belonging> {
+fn belongings(state: &GeomancyState, color: &Color) -> Vec<InventoryItem> {
     let prisoners = state.prisoners.get(color).cloned().unwrap_or_default();
     let own = |stock: &Stock| stock.only(|c, _| c == color);
     vec![

@@ -1,6 +1,6 @@
 //! Actions from words: fields between colons, the parts of a piece between dots.
 
-use super::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
+use super::{Action, ActionTarget, Build, MinionAct, PieceRef, Raze};
 use crate::piece::Size;
 use crate::rules::gnostica::card::{NONE, cards};
 use crate::rules::gnostica::space::Facing;
@@ -112,7 +112,7 @@ impl FromStr for Action {
             ["redraw", ..] => Err(unfit()),
             [_, minion, rest @ ..] => Ok(Self::By {
                 minion: minion.parse()?,
-                deed: deed(name, rest)?.ok_or_else(unfit)?,
+                act: act(name, rest)?.ok_or_else(unfit)?,
             }),
             _ => Err(unfit()),
         }
@@ -126,60 +126,60 @@ fn redraw(discard: &str, take: Option<usize>) -> Result<Action, String> {
     })
 }
 
-/// A deed by the fields after the minion; none where there are too many or too few.
-fn deed(name: &str, fields: &[&str]) -> Result<Option<MinionDeed>, String> {
+/// An act by the fields after the minion; none where there are too many or too few.
+fn act(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, String> {
     Ok(Some(match (name, fields) {
-        ("spawn", [facing]) if facing.parse::<Facing>().is_ok() => MinionDeed::Spawn {
+        ("spawn", [facing]) if facing.parse::<Facing>().is_ok() => MinionAct::Spawn {
             facing: facing.parse()?,
         },
-        ("spawn", [piece]) => MinionDeed::SpawnBeside {
+        ("spawn", [piece]) => MinionAct::SpawnBeside {
             piece: piece.parse()?,
         },
-        ("move", [spaces, then @ ..]) if then.len() < 2 => MinionDeed::Move {
+        ("move", [spaces, then @ ..]) if then.len() < 2 => MinionAct::Move {
             spaces: number(spaces)?,
             facing: optional(then)?,
         },
-        ("push", [piece, spaces, then @ ..]) if then.len() < 2 => MinionDeed::Push {
+        ("push", [piece, spaces, then @ ..]) if then.len() < 2 => MinionAct::Push {
             piece: piece.parse()?,
             spaces: number(spaces)?,
             facing: optional(then)?,
         },
-        ("grow", [target, then @ ..]) if then.len() < 2 => MinionDeed::Grow {
+        ("grow", [target, then @ ..]) if then.len() < 2 => MinionAct::Grow {
             target: target.parse()?,
             facing: optional(then)?,
         },
-        ("build", [with]) => MinionDeed::Build {
+        ("build", [with]) => MinionAct::Build {
             with: with.parse()?,
         },
-        ("attack", [target, pips, then @ ..]) if then.len() < 2 => MinionDeed::Attack {
+        ("attack", [target, pips, then @ ..]) if then.len() < 2 => MinionAct::Attack {
             target: target.parse()?,
             pips: number(pips)?,
             facing: optional(then)?,
         },
-        ("raze", [to]) => MinionDeed::Raze { to: to.parse()? },
-        _ => return deed_of_arcana(name, fields),
+        ("raze", [to]) => MinionAct::Raze { to: to.parse()? },
+        _ => return act_of_arcana(name, fields),
     }))
 }
 
-fn deed_of_arcana(name: &str, fields: &[&str]) -> Result<Option<MinionDeed>, String> {
+fn act_of_arcana(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, String> {
     Ok(Some(match (name, fields) {
-        ("orient", [target, facing]) => MinionDeed::Orient {
+        ("orient", [target, facing]) => MinionAct::Orient {
             target: target.parse()?,
             facing: facing.parse()?,
         },
-        ("convert", [target, facing]) => MinionDeed::Convert {
+        ("convert", [target, facing]) => MinionAct::Convert {
             target: target.parse()?,
             facing: facing.parse()?,
         },
-        ("send", [target, to, then @ ..]) if then.len() < 2 => MinionDeed::Send {
+        ("send", [target, to, then @ ..]) if then.len() < 2 => MinionAct::Send {
             target: target.parse()?,
             to: to.parse()?,
             facing: optional(then)?,
         },
-        ("trade", [piece]) => MinionDeed::Trade {
+        ("trade", [piece]) => MinionAct::Trade {
             piece: piece.parse()?,
         },
-        ("recall", [names]) => MinionDeed::Recall {
+        ("recall", [names]) => MinionAct::Recall {
             cards: cards(names)?,
         },
         _ => return Ok(None),

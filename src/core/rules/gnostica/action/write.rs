@@ -1,6 +1,6 @@
 //! Actions as words.
 
-use super::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
+use super::{Action, ActionTarget, Build, MinionAct, PieceRef, Raze};
 use crate::rules::gnostica::card::joined;
 use crate::rules::gnostica::space::Facing;
 use std::fmt;
@@ -53,7 +53,7 @@ impl fmt::Display for Raze {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::By { minion, deed } => write!(f, "{}:{minion}:{deed}", deed.name()),
+            Self::By { minion, act } => write!(f, "{}:{minion}:{act}", act.name()),
             Self::Redraw { discard, take } => {
                 write!(f, "redraw:{}", joined(discard))?;
                 take.map_or(Ok(()), |take| write!(f, ":{take}"))
@@ -62,7 +62,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl fmt::Display for MinionDeed {
+impl fmt::Display for MinionAct {
     /// What stands after the minion.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut then = &None;

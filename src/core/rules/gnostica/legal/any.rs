@@ -12,7 +12,7 @@ use crate::rules::gnostica::action::Action;
 use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::setup::{HAND, Setup};
 use crate::rules::gnostica::space::{Facing, Space};
-use crate::rules::gnostica::state::{Bids, Drawing, Going, Phase, State, Turn};
+use crate::rules::gnostica::state::{Bids, Drawing, Phase, State, Turn, TurnUnderWay};
 use crate::rules::gnostica::step::Step;
 use crate::rules::matches::Match;
 
@@ -35,8 +35,8 @@ pub fn any_legal(setup: &Setup, state: &State, pick: Pick<'_>) -> Option<Step> {
             Step::Collect(taken(&mut pool, number, pick))
         }
         Phase::Acting(turn) => act(setup, state, *turn, pick)?,
-        Phase::Going(_) if pick(12) == 0 => Step::End,
-        Phase::Going(_) => use_card(setup, state, pick)?,
+        Phase::TurnUnderWay(_) if pick(12) == 0 => Step::End,
+        Phase::TurnUnderWay(_) => use_card(setup, state, pick)?,
         Phase::Drawing(drawing) => drawn(state, drawing, pick),
         Phase::Over { .. } => return None,
     })
@@ -165,12 +165,12 @@ fn any_actions(
 }
 
 /// A table with what is used there and what hangs in the air.
-type Branch = (State, Going, Option<Hang>);
+type Branch = (State, TurnUnderWay, Option<Hang>);
 
 /// One action, if the first that comes to mind is legal.
 fn any_action(
     setup: &Setup,
-    (table, going, hang): (&State, &Going, Option<Hang>),
+    (table, going, hang): (&State, &TurnUnderWay, Option<Hang>),
     pick: Pick<'_>,
 ) -> Option<(Branch, Action)> {
     let (power, who) = picked(&choices(table, going), pick)?;

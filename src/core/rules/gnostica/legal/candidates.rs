@@ -3,13 +3,13 @@
 use super::combinations::Combinations;
 use super::{piece_ref, redraws};
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Action, ActionTarget, Build, MinionDeed, Raze};
+use crate::rules::gnostica::action::{Action, ActionTarget, Build, MinionAct, Raze};
 use crate::rules::gnostica::board::BoardPiece;
 use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::power::{CardSource, Power};
 use crate::rules::gnostica::setup::{HAND, Setup};
 use crate::rules::gnostica::space::{Facing, Space};
-use crate::rules::gnostica::state::{CardOrigin, Going, State};
+use crate::rules::gnostica::state::{CardOrigin, State, TurnUnderWay};
 
 /// A minion with what stands on the space that it targets.
 struct Reach<'a> {
@@ -22,7 +22,7 @@ struct Reach<'a> {
 }
 
 /// The pieces that may act, look-alikes on a space once.
-pub fn minions_of(state: &State, going: &Going) -> Vec<(Space, BoardPiece)> {
+pub fn minions_of(state: &State, going: &TurnUnderWay) -> Vec<(Space, BoardPiece)> {
     let may_act = |piece: &BoardPiece| {
         piece.owner == going.player && (going.origin == CardOrigin::Hand || piece.is_minion)
     };
@@ -36,7 +36,7 @@ pub fn minions_of(state: &State, going: &Going) -> Vec<(Space, BoardPiece)> {
 pub fn candidates(
     setup: &Setup,
     state: &State,
-    going: &Going,
+    going: &TurnUnderWay,
     power: Power,
     who: Option<(Space, BoardPiece)>,
 ) -> Vec<Action> {
@@ -58,12 +58,12 @@ pub fn candidates(
         others,
     };
     let minion = piece_ref(setup, space, &piece);
-    let deeds = reach.deeds(power).into_iter();
-    let by = |deed| Action::By {
+    let acts = reach.acts(power).into_iter();
+    let by = |act| Action::By {
         minion: minion.clone(),
-        deed,
+        act,
     };
-    deeds.map(by).collect()
+    acts.map(by).collect()
 }
 
 /// The other pieces that a minion targets, look-alikes once.
@@ -81,7 +81,7 @@ fn targeted(state: &State, space: Space, piece: &BoardPiece) -> Vec<(Space, Boar
 }
 
 impl Reach<'_> {
-    fn deeds(&self, power: Power) -> Vec<MinionDeed> {
+    fn acts(&self, power: Power) -> Vec<MinionAct> {
         match power {
             Power::Cup(_) => self.cups(),
             Power::Rod(_) => self.rods(),
@@ -130,69 +130,67 @@ impl Reach<'_> {
         others.filter(|(_, piece)| piece.owner != self.player)
     }
 
-    fn cups(&self) -> Vec<MinionDeed> {
-        let own = Facing::ALL.map(|facing| MinionDeed::Spawn { facing });
-        let beside = self
-            .enemies()
-            .map(|(space, piece)| MinionDeed::SpawnBeside {
-                piece: piece_ref(self.setup, *space, piece),
-            });
+    fn cups(&self) -> Vec<MinionAct> {
+        let own = Facing::ALL.map(|facing| MinionAct::Spawn { facing });
+        let beside = self.enemies().map(|(space, piece)| MinionAct::SpawnBeside {
+            piece: piece_ref(self.setup, *space, piece),
+        });
         own.into_iter().chain(beside).collect()
     }
 
-    fn rods(&self) -> Vec<MinionDeed> {
-        let mut deeds = vec![];
+    fn rods(&self) -> Vec<MinionAct> {
+        let mut acts = vec![];
         if self.piece.facing == Facing::Up {
-            return deeds;
+            return acts;
         }
         for spaces in 1..=self.piece.size.pips() as u8 {
             let moves = self.facings(&self.piece).into_iter();
-            deeds.extend(moves.map(|facing| MinionDeed::Move { spaces, facing }));
+            acts.extend(moves.map(|facing| MinionAct::Move { spaces, facing }));
             for (space, piece) in &self.others {
                 let pushes = self
                     .facings(piece)
                     .into_iter()
-                    .map(|facing| MinionDeed::Push {
+                    .map(|facing| MinionAct::Push {
                         piece: piece_ref(self.setup, *space, piece),
                         spaces,
                         facing,
                     });
-                deeds.extend(pushes);
+                acts.extend(pushes);
             }
         }
-        deeds
+        acts
     }
 
-    fn discs(&self, source: CardSource) -> Vec<MinionDeed> {
-        let mut deeds = vec![];
+    fn discs(&self, source: CardSource) -> Vec<MinionAct> {
+        let mut acts = vec![];
         for (target, piece) in self.targets() {
             let grown = self
                 .facings(&piece)
                 .into_iter()
-                .map(|facing| MinionDeed::Grow {
+                .map(|facing| MinionAct::Grow {
                     target: target.clone(),
                     facing,
                 });
-            deeds.extend(grown);
+            acts.extend(grown);
         }
         let cards = self.cards(source).into_iter().map(Build::Card);
         let others = [Build::Pile, Build::Later];
         let others = others
             .into_iter()
             .filter(|with| *with == Build::Later || source == CardSource::HandOrPile);
-        deeds.extend(cards.chain(others).map(|with| MinionDeed::Build { with }));
-        deeds
+        acts.extend(cards.chain(others).map(|with| MinionAct::Build { with }));
+        acts
     }
 
-    fn swords(&self, source: CardSource) -> Vec<MinionDeed> {
-        let mut deeds = vec![];
+    fn swords(&self, source: CardSource) -> Vec<MinionAct> {
+        let mut acts = vec![];
         for (target, piece) in self.targets() {
             for pips in 1..=self.piece.size.pips().min(piece.size.pips()) as u8 {
                 let facings = match u32::from(pips) == piece.size.pips() {
                     true => vec![None],
                     false => self.facings(&piece),
                 };
-                deeds.extend(facings.into_iter().map(|facing| MinionDeed::Attack {
+                acts.extend(facings.into_iter().map(|facing| MinionAct::Attack {
                     target: target.clone(),
                     pips,
                     facing,
@@ -201,8 +199,8 @@ impl Reach<'_> {
         }
         let cards = self.cards(source).into_iter().map(Raze::Card);
         let others = [Raze::Nothing, Raze::Later];
-        deeds.extend(cards.chain(others).map(|to| MinionDeed::Raze { to }));
-        deeds
+        acts.extend(cards.chain(others).map(|to| MinionAct::Raze { to }));
+        acts
     }
 
     /// The cards that a new territory may be.
@@ -214,9 +212,9 @@ impl Reach<'_> {
         cards
     }
 
-    fn orients(&self, targets: &[(ActionTarget, BoardPiece)]) -> Vec<MinionDeed> {
+    fn orients(&self, targets: &[(ActionTarget, BoardPiece)]) -> Vec<MinionAct> {
         let all = targets.iter().flat_map(|(target, _)| {
-            Facing::ALL.map(|facing| MinionDeed::Orient {
+            Facing::ALL.map(|facing| MinionAct::Orient {
                 target: target.clone(),
                 facing,
             })
@@ -224,9 +222,9 @@ impl Reach<'_> {
         all.collect()
     }
 
-    fn converts(&self) -> Vec<MinionDeed> {
+    fn converts(&self) -> Vec<MinionAct> {
         let all = self.targets().into_iter().flat_map(|(target, _)| {
-            Facing::ALL.map(|facing| MinionDeed::Convert {
+            Facing::ALL.map(|facing| MinionAct::Convert {
                 target: target.clone(),
                 facing,
             })
@@ -234,45 +232,45 @@ impl Reach<'_> {
         all.collect()
     }
 
-    fn sends(&self) -> Vec<MinionDeed> {
-        let mut deeds = vec![];
+    fn sends(&self) -> Vec<MinionAct> {
+        let mut acts = vec![];
         for (target, piece) in self.targets() {
             for to in self.state.board.empty() {
                 let sent = self
                     .facings(&piece)
                     .into_iter()
-                    .map(|facing| MinionDeed::Send {
+                    .map(|facing| MinionAct::Send {
                         target: target.clone(),
                         to,
                         facing,
                     });
-                deeds.extend(sent);
+                acts.extend(sent);
             }
         }
-        deeds
+        acts
     }
 
     /// One piece of everyone who is targeted: which one does not matter.
-    fn trades(&self) -> Vec<MinionDeed> {
+    fn trades(&self) -> Vec<MinionAct> {
         let mut owners = vec![];
-        let mut deeds = vec![];
+        let mut acts = vec![];
         for (space, piece) in self.enemies() {
             if !owners.contains(&piece.owner) {
                 owners.push(piece.owner);
                 let piece = piece_ref(self.setup, *space, piece);
-                deeds.push(MinionDeed::Trade { piece });
+                acts.push(MinionAct::Trade { piece });
             }
         }
-        deeds
+        acts
     }
 
     /// Up to as many discarded cards as the minion has pips and the hand has room for.
-    fn recalls(&self) -> Vec<MinionDeed> {
+    fn recalls(&self) -> Vec<MinionAct> {
         let room = HAND.saturating_sub(self.state.hands[self.player].len());
         let most = room
             .min(self.piece.size.pips() as usize)
             .min(Size::ALL.len());
         let found = (1..=most).flat_map(|number| Combinations::of(&self.state.discards, number));
-        found.map(|cards| MinionDeed::Recall { cards }).collect()
+        found.map(|cards| MinionAct::Recall { cards }).collect()
     }
 }

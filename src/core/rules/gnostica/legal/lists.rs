@@ -8,10 +8,10 @@ use crate::rules::gnostica::card::{Arcana, Card};
 use crate::rules::gnostica::power::Power;
 use crate::rules::gnostica::setup::Setup;
 use crate::rules::gnostica::space::Space;
-use crate::rules::gnostica::state::{Going, State};
+use crate::rules::gnostica::state::{State, TurnUnderWay};
 
 /// A minion, or none for what needs none.
-type Who = Option<(Space, BoardPiece)>;
+type Actor = Option<(Space, BoardPiece)>;
 
 /// All legal lists of actions but the empty one. It holds a table for each action of the list it is at, and no more.
 pub struct Lists<'a> {
@@ -22,18 +22,22 @@ pub struct Lists<'a> {
 /// A table, and what is still to be tried on it.
 struct Level {
     state: State,
-    going: Going,
+    going: TurnUnderWay,
     hang: Option<Hang>,
     /// The actions that led here.
     actions: Vec<Action>,
     /// Powers and minions whose candidates are not there yet.
-    rest: Vec<(Power, Who)>,
+    rest: Vec<(Power, Actor)>,
     candidates: std::vec::IntoIter<Action>,
 }
 
 impl<'a> Lists<'a> {
     /// Lists of actions that begin on a table.
-    pub(in crate::rules::gnostica) fn new(setup: &'a Setup, state: State, going: Going) -> Self {
+    pub(in crate::rules::gnostica) fn new(
+        setup: &'a Setup,
+        state: State,
+        going: TurnUnderWay,
+    ) -> Self {
         let first = Level::new(state, going, None, vec![]);
         Self {
             setup,
@@ -72,7 +76,7 @@ impl Iterator for Lists<'_> {
 }
 
 impl Level {
-    fn new(state: State, going: Going, hang: Option<Hang>, actions: Vec<Action>) -> Self {
+    fn new(state: State, going: TurnUnderWay, hang: Option<Hang>, actions: Vec<Action>) -> Self {
         let mut rest = choices(&state, &going);
         rest.reverse();
         Self {
@@ -98,7 +102,7 @@ impl Level {
 }
 
 /// The powers that may be next, each with everyone who may use it.
-pub fn choices(state: &State, going: &Going) -> Vec<(Power, Who)> {
+pub fn choices(state: &State, going: &TurnUnderWay) -> Vec<(Power, Actor)> {
     let left = going.powers().map_or(&[][..], |(card, left)| match card {
         Card::Major(Arcana::World) => &[],
         _ => left,

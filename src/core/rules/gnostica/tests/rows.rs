@@ -144,7 +144,7 @@ pub fn changes(setup: &Setup, before: &State, after: &State) -> String {
     }
     match &after.phase {
         Phase::Acting(_) => {}
-        Phase::Going(going) => {
+        Phase::TurnUnderWay(going) => {
             let card = going.powers().map(|(card, _)| card);
             let _ = write!(text, " waits {}", card.expect("a card"));
         }

@@ -75,7 +75,7 @@ fn check_state(setup: &Setup, state: &State) {
         let mut pieces = state.board.all_pieces();
         assert!(pieces.all(|(space, _)| state.board.ground(space) != board::SpaceKind::Void));
     }
-    if !matches!(state.phase, Phase::Going(_) | Phase::Drawing(_)) {
+    if !matches!(state.phase, Phase::TurnUnderWay(_) | Phase::Drawing(_)) {
         assert!(state.board.all_pieces().all(|(_, piece)| !piece.is_minion));
     }
     assert_eq!(state.points().len(), setup.players.len());
@@ -86,7 +86,7 @@ fn check_crowds(before: &State, after: &State, step: &Step) {
     let card = match (step, &before.phase) {
         (Step::Activate { space, .. }, _) => before.board.card(*space),
         (Step::Play { card, .. }, _) => Some(*card),
-        (Step::Use(_), Phase::Going(going)) => going.powers().map(|(card, _)| card),
+        (Step::Use(_), Phase::TurnUnderWay(going)) => going.powers().map(|(card, _)| card),
         _ => None,
     };
     let as_arcana = step.usage().and_then(|usage| usage.as_arcana);

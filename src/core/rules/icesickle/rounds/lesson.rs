@@ -4,12 +4,12 @@ use crate::phrase;
 use crate::rules::icesickle::JumpId;
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::position::Position;
-use crate::rules::icesickle::solve::{Effort, Valued, values};
+use crate::rules::icesickle::solve::{SearchBudget, Valued, values};
 use crate::rules::matches::watched::{Lesson, StepWorth};
 
 /// About as long as ten jumps are solved in: it is done beside everything else.
-const PATIENCE: Effort = Effort {
-    most_positions: 10 * Effort::USUAL.most_positions,
+const PATIENCE: SearchBudget = SearchBudget {
+    most_positions: 10 * SearchBudget::USUAL.most_positions,
 };
 
 /// How good every jump is, the best first.

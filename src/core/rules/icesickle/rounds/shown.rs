@@ -7,7 +7,7 @@ use crate::frames::Bearing;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::{Phrase, Text};
 use crate::piece::{Color, Pose};
-use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View};
 use crate::rules::report::Object;
 
 impl Shown for IceSickleMatch {
@@ -27,11 +27,11 @@ impl Shown for IceSickleMatch {
         text::score(now)
     }
 
-    fn parties(setup: &Setup) -> Vec<Party> {
+    fn parties(setup: &Setup) -> Vec<ShownPlayer> {
         setup
             .players
             .iter()
-            .map(|name| Party::named(name))
+            .map(|name| ShownPlayer::named(name))
             .collect()
     }
 

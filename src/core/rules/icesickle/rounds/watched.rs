@@ -14,7 +14,8 @@ use crate::rules::marks::Arrow;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, Study, Watched,
+    Counted, InventoryItem, Invocation, Lesson, OfferedInvocation, Precomputation, Proposed, Query,
+    SeenMove, Watched,
 };
 use crate::rules::sentences::query;
 use crate::rules::typed::{Choose, answers};
@@ -60,7 +61,7 @@ impl Watched for IceSickleMatch {
         }
     }
 
-    fn belongings(_: &Setup, state: &State) -> Vec<Vec<Belonging>> {
+    fn belongings(_: &Setup, state: &State) -> Vec<Vec<InventoryItem>> {
         let taken = state.taken.iter().map(|sizes| {
             let count = |size: &Size| sizes.iter().filter(|other| *other == size).count() as u32;
             vec![pieces(
@@ -71,19 +72,19 @@ impl Watched for IceSickleMatch {
         taken.collect()
     }
 
-    fn common(_: &Setup, state: &State) -> Vec<Belonging> {
+    fn common(_: &Setup, state: &State) -> Vec<InventoryItem> {
         match state.phase {
             Phase::Placing => vec![pieces(phrase!("icesickle-stash"), &state.stash)],
             _ => vec![],
         }
     }
 
-    fn offers(now: Now<'_>) -> Vec<OpenDeed> {
+    fn offers(now: Now<'_>) -> Vec<OfferedInvocation> {
         match now.state.phase {
-            Phase::RoundOver => vec![OpenDeed {
+            Phase::RoundOver => vec![OfferedInvocation {
                 label: phrase!("icesickle-begin-second-round"),
                 why: Phrase::default(),
-                deed: Deed::new("round"),
+                invocation: Invocation::new("round"),
             }],
             _ => vec![],
         }
@@ -171,11 +172,11 @@ impl Watched for IceSickleMatch {
         shown.map(arrow).collect()
     }
 
-    fn study(now: Now<'_>) -> Option<Study> {
+    fn study(now: Now<'_>) -> Option<Precomputation> {
         let field = now.setup.field().ok()?;
         let position = now.state.position(field);
         (now.state.phase == Phase::Jumping)
-            .then(|| -> Study { Box::new(move || lesson::lesson(field, position)) })
+            .then(|| -> Precomputation { Box::new(move || lesson::lesson(field, position)) })
     }
 }
 
@@ -230,7 +231,7 @@ fn piece_in_hand(now: Now<'_>, seen: &Layout, pointed_at: Option<&str>) -> Optio
 }
 
 /// Some pieces by their sizes, smallest first; nobody asks for their colors.
-fn pieces(what: Phrase, numbers: &[u32; 3]) -> Belonging {
+fn pieces(what: Phrase, numbers: &[u32; 3]) -> InventoryItem {
     let of_size = Size::ALL.into_iter().zip(*numbers);
     let some = of_size.filter(|(_, number)| *number > 0);
     let words = some
@@ -242,7 +243,7 @@ fn pieces(what: Phrase, numbers: &[u32; 3]) -> Belonging {
         size,
         number,
     });
-    Belonging {
+    InventoryItem {
         what,
         pieces: counted.collect(),
         words,

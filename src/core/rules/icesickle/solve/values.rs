@@ -1,6 +1,6 @@
 //! What every jump of a position is worth, for who wants to learn and not only to win.
 
-use super::{Effort, RoundSearch};
+use super::{RoundSearch, SearchBudget};
 use crate::rules::icesickle::position::{Leap, Position};
 
 /// What one jump is worth to who makes it, when both play for the greatest difference from then on.
@@ -15,9 +15,9 @@ pub struct Valued {
 }
 
 /// The value of every jump, in order of their cells: deepened together, so that all are looked at equally far.
-pub fn values(position: Position, effort: Effort) -> Vec<Valued> {
-    let effort = match position.count() <= Effort::SURELY_EXACT {
-        true => Effort::ALL,
+pub fn values(position: Position, effort: SearchBudget) -> Vec<Valued> {
+    let effort = match position.count() <= SearchBudget::SURELY_EXACT {
+        true => SearchBudget::ALL,
         false => effort,
     };
     let mut search = RoundSearch::new(effort.most_positions);
@@ -92,8 +92,8 @@ mod tests {
     fn the_greatest_value_is_the_position_s_and_reached_by_the_best_jumps() {
         for seed in 1..25 {
             let position = position(seed, 4 + seed as u32 % 6);
-            let solution = solve(position, Effort::USUAL);
-            let values = values(position, Effort::USUAL);
+            let solution = solve(position, SearchBudget::USUAL);
+            let values = values(position, SearchBudget::USUAL);
             assert!(values.iter().all(|valued| valued.is_exact), "{position:?}");
             let best = values.iter().map(|valued| valued.value).max();
             assert_eq!(best.unwrap_or(0), solution.value, "{position:?}");
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn without_effort_the_points_of_now_are_told_as_such() {
         let position = position(3, 14);
-        let values = values(position, Effort { most_positions: 0 });
+        let values = values(position, SearchBudget { most_positions: 0 });
         assert_eq!(values.len(), position.leaps().len());
         for Valued {
             leap,

@@ -7,7 +7,7 @@ use super::{NonameMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::Now;
-use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View};
 use crate::rules::report::Object;
 use crate::rules::stash;
 
@@ -32,7 +32,7 @@ impl Shown for NonameMatch {
         stash::text::score(now)
     }
 
-    fn parties(setup: &NonameSetup) -> Vec<Party> {
+    fn parties(setup: &NonameSetup) -> Vec<ShownPlayer> {
         stash::shown::parties(&setup.stashes)
     }
 

@@ -112,7 +112,9 @@ pub fn placing(
         if !moved.is_empty() && !annotations.accepts_doubt {
             sighting.questions.push(SightingQuestion::Gone(moved));
         }
-        sighting.notes.extend(errands(&overlooked, &diff, &after));
+        sighting
+            .notes
+            .extend(instructions(&overlooked, &diff, &after));
     }
     sighting.step = Some(step);
     Ok(sighting)
@@ -131,7 +133,7 @@ fn doubt_of_placed(placed: &Stone) -> SightingQuestion<NonameStep> {
 }
 
 /// What was overlooked, what has to be put back where it lay, and what goes from the table.
-fn errands(overlooked: &[String], diff: &Diff, after: &NonameState) -> Vec<Phrase> {
+fn instructions(overlooked: &[String], diff: &Diff, after: &NonameState) -> Vec<Phrase> {
     let overlooked = overlooked.iter();
     let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
     let mut notes: Vec<Phrase> = overlooked.collect();

@@ -11,7 +11,7 @@ use crate::phrasing::{Phrase, Worded, percent};
 use crate::rules::matches::Now;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Deed, Proposed, Query, Reply, Watched, headline_of,
+    InventoryItem, Invocation, Proposed, Query, Reply, Watched, headline_of,
 };
 use crate::rules::stash::asked::AskedAbout;
 use crate::rules::stash::sighting::Explanation;
@@ -40,7 +40,7 @@ impl Watched for NonameMatch {
     }
 
     /// What lies on every player's pad.
-    fn belongings(setup: &NonameSetup, state: &NonameState) -> Vec<Vec<Belonging>> {
+    fn belongings(setup: &NonameSetup, state: &NonameState) -> Vec<Vec<InventoryItem>> {
         let own = setup.stashes.colors().map(|color| {
             let pad = state.pad(color);
             let (natives, prisoners) = (pad.only(|c, _| c == color), pad.only(|c, _| c != color));
@@ -107,7 +107,7 @@ fn capture(pending: &PendingCapture) -> Query {
         };
         let (id, answer) = (pending.choice_id(), option);
         let answer = Choose { id, answer }.to_string();
-        Reply::done(label, Deed::new("choose").saying("choose", answer))
+        Reply::done(label, Invocation::new("choose").saying("choose", answer))
     });
     Query::new("", replies.collect())
 }

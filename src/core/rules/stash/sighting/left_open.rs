@@ -14,7 +14,7 @@ pub fn questions<S: SeenStep>(sighting: &Sighting<S>, command: &str) -> Vec<Phra
     let notes = sighting.notes.iter();
     let notes = notes.map(|note| phrase!("open-note", note));
     let placed = sighting.step.as_ref().and_then(SeenStep::placed);
-    let placed = placed.map(|deed| phrase!("open-would-record", deed));
+    let placed = placed.map(|step| phrase!("open-would-record", step));
     questions.chain(notes).chain(placed).collect()
 }
 

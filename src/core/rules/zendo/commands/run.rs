@@ -17,7 +17,7 @@ use crate::layout::file::last_of_log;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text, Worded};
 use crate::piece::PieceSet;
-use crate::rules::command::{CommandAnswer, Opener, Stop, Thing, Wrong};
+use crate::rules::command::{CommandAnswer, InputContent, InputFault, Opener, Stop};
 use crate::rules::matches::verb::Words;
 use crate::rules::report::object;
 use crate::rules::tableau::Exhibit;
@@ -46,7 +46,7 @@ pub fn check(words: &Words, opener: &mut dyn Opener) -> Answered {
         },
         Err(error) => CommandAnswer {
             report: object(report::rule_error(&error)),
-            failure: Some(Wrong::new(place, error)),
+            failure: Some(InputFault::new(place, error)),
             ..CommandAnswer::default()
         },
     })
@@ -217,7 +217,7 @@ fn known(words: &Words) -> Result<Vocabulary, Stop> {
 
 /// What was checked when it was typed is right.
 fn mistyped(problem: impl Into<Phrase>) -> Stop {
-    Stop::Wrong(Wrong {
+    Stop::InputFault(InputFault {
         place: "usage".into(),
         problem: problem.into(),
     })
@@ -247,7 +247,7 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
     let named = words.one("koan");
     let path = opener.name(INPUT, 0);
     let file = match opener.thing(INPUT)? {
-        Thing::Json { text, pieces } => {
+        InputContent::Json { text, pieces } => {
             let reading = KoanReading {
                 pieces: &pieces,
                 vocabulary: &known(words)?,
@@ -255,7 +255,7 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
             };
             parsed(&text, &path, &reading)?
         }
-        Thing::Picture(layout) => pictured(&layout, (words, named), opener)?,
+        InputContent::Picture(layout) => pictured(&layout, (words, named), opener)?,
     };
     if !file.left_out.is_empty() {
         let stones = by_commas(&file.left_out);

@@ -12,7 +12,7 @@ use crate::rules::zendo::worlds::{Relation, Truth};
 /// All pieces touching each other stands in nobody's way, and neither does nobody pointing. Without pointing, all lie flat
 /// on the table, which binds them to nothing. With pointing, weird pieces that touch each other may point as they like.
 #[derive(Clone, Debug)]
-pub struct Yard {
+pub struct FactConstraints {
     pieces: usize,
     attitudes: Vec<Attitude>,
     table: bool,
@@ -32,7 +32,7 @@ pub struct RelationsInWorlds {
 /// Worlds drawn at once, for few pieces; for many there are fewer, but 64 at least.
 const DRAWN_WORLDS: usize = 1 << 12;
 
-impl Yard {
+impl FactConstraints {
     pub fn of(mentions: &Mentions, pieces: usize) -> Self {
         let both = mentions.points_at && mentions.touches;
         let has_all_attitudes = mentions.attitudes || both;

@@ -95,7 +95,7 @@ impl FromIterator<Supply> for Stock {
 
 /// A class of pieces in an attitude.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sort {
+pub struct PieceClass {
     pub class: usize,
     pub attitude: Attitude,
 }
@@ -138,12 +138,12 @@ impl Classes {
         &self,
         pieces: usize,
         attitudes: &[Attitude],
-        look: &mut impl FnMut(&[Sort]) -> ControlFlow<B>,
+        look: &mut impl FnMut(&[PieceClass]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let sorts: Vec<Sort> = (0..self.0.len())
+        let sorts: Vec<PieceClass> = (0..self.0.len())
             .flat_map(|class| {
                 let attitudes = attitudes.iter();
-                attitudes.map(move |attitude| Sort {
+                attitudes.map(move |attitude| PieceClass {
                     class,
                     attitude: *attitude,
                 })
@@ -156,9 +156,9 @@ impl Classes {
     fn extend<B>(
         &self,
         pieces: usize,
-        sorts: &[Sort],
-        chosen: &mut Vec<Sort>,
-        look: &mut impl FnMut(&[Sort]) -> ControlFlow<B>,
+        sorts: &[PieceClass],
+        chosen: &mut Vec<PieceClass>,
+        look: &mut impl FnMut(&[PieceClass]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if chosen.len() == pieces {
             return look(chosen);

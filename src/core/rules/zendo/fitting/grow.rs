@@ -9,8 +9,8 @@ use super::bits::Bits;
 use super::sight::PiecesOfKoans;
 use crate::piece::{Color, Size};
 use crate::rules::zendo::rule::{
-    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Mutual, Pieces, Quantity, Rule,
-    What,
+    Clause, Comparison, Condition, Count, Formula, Kind, KoanContent, Likeness, Mutual, Pieces,
+    Quantity, Rule,
 };
 use std::collections::HashSet;
 
@@ -151,7 +151,7 @@ impl<'a> Growth<'a> {
         for (count, numbers, own) in self.counts(term) {
             for quantity in quantities(size, inner + own, &count) {
                 let bits = Bits::of(numbers.len(), |koan| holds(quantity, numbers[koan]));
-                let rule = || contains(What::Counted(quantity, count.clone()));
+                let rule = || contains(KoanContent::Counted(quantity, count.clone()));
                 add(self, &rule, bits)?;
             }
         }
@@ -187,10 +187,14 @@ impl<'a> Growth<'a> {
         let of_color = |color: &Color| ground.counts(&ground.being(|kind| kind.0 == *color));
         let each: Vec<Vec<usize>> = colors.iter().map(of_color).collect();
         let bits = Bits::of(ground.koans(), |koan| each.iter().all(|own| own[koan] > 0));
-        add(self, &|| contains(What::AllColors(colors.clone())), bits)?;
+        add(
+            self,
+            &|| contains(KoanContent::AllColors(colors.clone())),
+            bits,
+        )?;
         let sizes = ground.different(&self.terms[0][0].bits, false);
         let bits = Bits::of(sizes.len(), |koan| sizes[koan] == Size::ALL.len());
-        add(self, &|| contains(What::AllSizes), bits)
+        add(self, &|| contains(KoanContent::AllSizes), bits)
     }
 
     /// What may be counted of some pieces: the numbers koan by koan, and how many parts it takes.
@@ -230,7 +234,8 @@ impl<'a> Growth<'a> {
                             Comparison::AsMany => left[koan] == right[koan],
                         });
                         let count = |term: &Term| Count::Pieces(pieces(term));
-                        let rule = || contains(What::Compared(comparison, count(&a), count(&b)));
+                        let rule =
+                            || contains(KoanContent::Compared(comparison, count(&a), count(&b)));
                         add(self, &rule, bits)?;
                     }
                 }
@@ -319,7 +324,7 @@ fn quantities(size: usize, own: usize, count: &Count) -> Vec<Quantity> {
     }
 }
 
-fn contains(what: What) -> Rule {
+fn contains(what: KoanContent) -> Rule {
     Formula::Is(Clause::Contains(what))
 }
 

@@ -27,13 +27,13 @@ pub struct PiecesOfKoans {
 
 /// What pieces can do to others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doing {
+pub enum PieceAction {
     Touching,
     Pointing,
     PointedAt,
 }
 
-impl Doing {
+impl PieceAction {
     pub const ALL: [Self; 3] = [Self::Touching, Self::Pointing, Self::PointedAt];
 }
 
@@ -96,11 +96,16 @@ impl PiecesOfKoans {
     }
 
     /// Which pieces do it to so many others of some.
-    pub fn doing(&self, doing: Doing, others: &Bits, holds: impl Fn(usize, usize) -> bool) -> Bits {
+    pub fn doing(
+        &self,
+        doing: PieceAction,
+        others: &Bits,
+        holds: impl Fn(usize, usize) -> bool,
+    ) -> Bits {
         let all = match doing {
-            Doing::Touching => &self.touching,
-            Doing::Pointing => &self.pointing,
-            Doing::PointedAt => &self.pointed,
+            PieceAction::Touching => &self.touching,
+            PieceAction::Pointing => &self.pointing,
+            PieceAction::PointedAt => &self.pointed,
         };
         // How many of the koan's others there are at all matters to "every".
         Bits::of(self.pieces(), |piece| {

@@ -39,7 +39,7 @@ struct ParserState<'t> {
 
 /// Where a text leaves the language.
 #[derive(Debug)]
-pub struct Miss {
+pub struct SyntaxError {
     /// The number of words before it.
     pub place: usize,
     /// What could stand there.
@@ -47,7 +47,7 @@ pub struct Miss {
 }
 
 /// Reads a whole text.
-pub fn parse(tokens: &[LanguageToken], vocabulary: &Vocabulary) -> Result<Rule, Miss> {
+pub fn parse(tokens: &[LanguageToken], vocabulary: &Vocabulary) -> Result<Rule, SyntaxError> {
     let mut input = Input {
         input: TokenSlice::new(tokens),
         state: ParserState {
@@ -58,10 +58,11 @@ pub fn parse(tokens: &[LanguageToken], vocabulary: &Vocabulary) -> Result<Rule, 
             expected: vec![],
         },
     };
-    text.parse_next(&mut input).map_err(|EmptyError| Miss {
-        place: tokens.len() - input.state.left,
-        expected: input.state.expected,
-    })
+    text.parse_next(&mut input)
+        .map_err(|EmptyError| SyntaxError {
+            place: tokens.len() - input.state.left,
+            expected: input.state.expected,
+        })
 }
 
 fn text(input: &mut Input) -> Parsed<Rule> {

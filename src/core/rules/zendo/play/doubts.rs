@@ -4,7 +4,7 @@ use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::rules::zendo::facts::{Doubt, Fact, FactKind, FactValue, doubts};
 use crate::rules::zendo::koan::Koan;
-use crate::rules::zendo::mark::{Hinge, Judgement};
+use crate::rules::zendo::mark::{Judgement, PivotalFact};
 use crate::rules::zendo::rule::Mentions;
 
 /// Facts that are told of one koan at most, the most doubtful first.
@@ -26,7 +26,7 @@ pub fn told(koan: &Koan) -> Vec<Phrase> {
 }
 
 /// A fact that a mark hangs on, without a full stop.
-pub fn hinge(hinge: &Hinge) -> Phrase {
+pub fn hinge(hinge: &PivotalFact) -> Phrase {
     sentence(&hinge.fact, &hinge.value, hinge.probability)
 }
 

@@ -1,6 +1,6 @@
 //! Guesses: what contradicts one, what disproves one, and satori.
 
-use super::illegal::{Illegal, ZendoDeed};
+use super::illegal::{Illegal, ZendoAction};
 use super::setup::Setup;
 use super::state::{Built, Phase, State};
 use crate::phrase;
@@ -14,7 +14,7 @@ impl State {
     /// The state after the rule was guessed. A guess that a koan on the table contradicts is none, and costs no stone.
     pub(super) fn guess(&self, setup: &Setup, guess: &Rule) -> Result<Self, Illegal> {
         let (Phase::Guessing, Some(student)) = (&self.phase, self.turn) else {
-            return Err(self.not_now(ZendoDeed::Guess));
+            return Err(self.not_now(ZendoAction::Guess));
         };
         let Some(left) = self.stones[student].checked_sub(1) else {
             let name = setup.name(student).to_owned();
@@ -32,7 +32,7 @@ impl State {
     /// The state after the Master built a koan that the guess marks wrongly.
     pub(super) fn disprove(&self, setup: &Setup, koan: &Koan) -> Result<Self, Illegal> {
         let Phase::Disproving(guess) = &self.phase else {
-            return Err(self.not_now(ZendoDeed::Disproof));
+            return Err(self.not_now(ZendoAction::Disproof));
         };
         let by_guess = judge(koan, guess).has().ok_or(Illegal::DisprovesOpenly)?;
         let mark = mark_of(!by_guess);
@@ -53,7 +53,7 @@ impl State {
     /// is made, but what they were marked, the rule marks them.
     pub(super) fn agree(&self) -> Result<Self, Illegal> {
         let (Phase::Disproving(guess), Some(winner)) = (&self.phase, self.turn) else {
-            return Err(self.not_now(ZendoDeed::Satori));
+            return Err(self.not_now(ZendoAction::Satori));
         };
         if let Some((koan, mark)) = contradicting(self.koans.iter(), guess) {
             return Err(Illegal::MarkedOtherwise { koan, mark });

@@ -12,7 +12,7 @@ use crate::rules::zendo::spoken::listed_pieces;
 pub enum Illegal {
     /// The match waits for something else.
     NotNow {
-        step: ZendoDeed,
+        step: ZendoAction,
         awaited: Awaited,
     },
     /// There is no koan in what was shown.
@@ -84,7 +84,7 @@ pub enum Illegal {
 
 /// What is refused for coming at the wrong time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZendoDeed {
+pub enum ZendoAction {
     Koan,
     Call,
     Mondo,
@@ -126,7 +126,7 @@ impl Worded for Awaited {
     }
 }
 
-impl Worded for ZendoDeed {
+impl Worded for ZendoAction {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Koan => phrase!("zendo-step-koan"),

@@ -1,7 +1,7 @@
 //! From what was typed and shown to the steps of a match of Zendo, and what the Master may ask.
 
 use super::guess::left_open;
-use super::illegal::ZendoDeed;
+use super::illegal::ZendoAction;
 use super::search::{self, MOST_PIECES, SearchAnswer};
 use super::setup::{MASTER, Setup, standard_set, vocabulary};
 use super::sight::SightedKoans;
@@ -202,7 +202,7 @@ fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
         return Ok(Interpreted::noted(vec![Step::Disprove(koan)], notes));
     }
     let Phase::Disproving(guess) = &now.state.phase else {
-        return Err(now.state.not_now(ZendoDeed::Disproof).into());
+        return Err(now.state.not_now(ZendoAction::Disproof).into());
     };
     let rule = now.setup.rule.as_ref().ok_or(Illegal::NoRule)?;
     match search::answer(now.setup, now.state, (rule, guess)) {

@@ -8,7 +8,7 @@ use super::step::Step;
 use super::{Now, ZendoMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
-use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::shown::{Shown, ShownPlayer, View};
 use crate::rules::report::Object;
 use crate::rules::tableau::Exhibit;
 
@@ -29,11 +29,11 @@ impl Shown for ZendoMatch {
         text::score(now)
     }
 
-    fn parties(setup: &Setup) -> Vec<Party> {
+    fn parties(setup: &Setup) -> Vec<ShownPlayer> {
         setup
             .students
             .iter()
-            .map(|name| Party::named(name))
+            .map(|name| ShownPlayer::named(name))
             .collect()
     }
 

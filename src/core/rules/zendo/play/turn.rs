@@ -1,7 +1,7 @@
 //! Turns: koans, calls, answers, marks, and koans that are broken down.
 
 use super::identical::are_identical;
-use super::illegal::{Awaited, Illegal, ZendoDeed};
+use super::illegal::{Awaited, Illegal, ZendoAction};
 use super::setup::Setup;
 use super::state::{Built, FIRST_KOANS, Phase, State, pieces_of};
 use super::step::Consent;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 impl State {
     /// The refusal of a step that is not what the match waits for.
-    pub(super) const fn not_now(&self, step: ZendoDeed) -> Illegal {
+    pub(super) const fn not_now(&self, step: ZendoAction) -> Illegal {
         let awaited = match (&self.phase, self.turn) {
             (Phase::Building, None) => Awaited::FirstKoans,
             (Phase::Building, Some(_)) => Awaited::Koan,
@@ -30,7 +30,7 @@ impl State {
     /// The state after a koan was built.
     pub(super) fn build(&self, setup: &Setup, koan: &Koan) -> Result<Self, Illegal> {
         if self.phase != Phase::Building {
-            return Err(self.not_now(ZendoDeed::Koan));
+            return Err(self.not_now(ZendoAction::Koan));
         }
         let mut next = self.with_koan(setup, koan, None)?;
         next.phase = match self.turn {
@@ -76,7 +76,7 @@ impl State {
                 phase: Phase::Marking,
                 ..self.clone()
             }),
-            _ => Err(self.not_now(ZendoDeed::Call)),
+            _ => Err(self.not_now(ZendoAction::Call)),
         }
     }
 
@@ -85,7 +85,7 @@ impl State {
         let mut answers = match &self.phase {
             Phase::Calling => BTreeMap::new(),
             Phase::Answering(answers) => answers.clone(),
-            _ => return Err(self.not_now(ZendoDeed::Mondo)),
+            _ => return Err(self.not_now(ZendoAction::Mondo)),
         };
         if said.is_empty() {
             return Err(Illegal::NobodyNamed);
@@ -112,7 +112,7 @@ impl State {
     /// The state after the Master's stone was laid beside the new koan.
     pub(super) fn mark(&self, setup: &Setup, mark: Mark) -> Result<Self, Illegal> {
         let (Phase::Marking, Some(built)) = (&self.phase, self.unmarked()) else {
-            return Err(self.not_now(ZendoDeed::Mark));
+            return Err(self.not_now(ZendoAction::Mark));
         };
         let by_rule = setup.rule.as_ref().map(|rule| judge(&built.koan, rule));
         if by_rule.as_ref().is_some_and(|rule| rule.contradicts(mark)) {
@@ -170,7 +170,7 @@ impl State {
     /// The state after whose turn it is let it end.
     pub(super) fn pass(&self) -> Result<Self, Illegal> {
         let (Phase::Guessing, Some(student)) = (&self.phase, self.turn) else {
-            return Err(self.not_now(ZendoDeed::Pass));
+            return Err(self.not_now(ZendoAction::Pass));
         };
         Ok(Self {
             phase: Phase::Building,
@@ -188,7 +188,7 @@ impl State {
     ) -> Result<Self, Illegal> {
         let may_break = matches!(self.phase, Phase::Building | Phase::Disproving(_));
         if !may_break || self.turn.is_none() {
-            return Err(self.not_now(ZendoDeed::BreakingDown));
+            return Err(self.not_now(ZendoAction::BreakingDown));
         }
         let wanted: Stock = wanted.iter().cloned().collect();
         let lacking = self.free(setup).lacking(&wanted);
@@ -232,7 +232,7 @@ impl State {
     /// The same state: a koan was disturbed, and is as it was.
     pub(super) fn katsu(&self, koan: Option<&str>) -> Result<Self, Illegal> {
         if matches!(self.phase, Phase::Over { .. }) {
-            return Err(self.not_now(ZendoDeed::Katsu));
+            return Err(self.not_now(ZendoAction::Katsu));
         }
         match koan {
             Some(id) if self.find(id).is_none() => Err(Illegal::NoSuchKoan { id: id.into() }),

@@ -20,8 +20,8 @@ use crate::piece::Color;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, Secret, Study, Toil, Watched,
-    Worked,
+    Counted, InventoryItem, Invocation, Job, JobOutcome, Lesson, OfferedInvocation, Precomputation,
+    Proposed, Query, Secret, Watched,
 };
 use crate::rules::zendo;
 use crate::rules::zendo::file::to_value;
@@ -60,14 +60,14 @@ impl Watched for ZendoMatch {
         phrase!("zendo-game-over", rule)
     }
 
-    fn common(setup: &Setup, state: &State) -> Vec<Belonging> {
+    fn common(setup: &Setup, state: &State) -> Vec<InventoryItem> {
         let free = state.free(setup);
         let kinds = free.kinds().map(|(color, size, number)| Counted {
             color: Some(color.clone()),
             size,
             number: number as u32,
         });
-        vec![Belonging {
+        vec![InventoryItem {
             what: phrase!("zendo-stash"),
             pieces: kinds.collect(),
             words: listed_pieces(&free),
@@ -79,7 +79,7 @@ impl Watched for ZendoMatch {
         offered::asked(now)
     }
 
-    fn offers(now: Now<'_>) -> Vec<OpenDeed> {
+    fn offers(now: Now<'_>) -> Vec<OfferedInvocation> {
         offered::offers(now)
     }
 
@@ -106,7 +106,7 @@ impl Watched for ZendoMatch {
     }
 
     /// For students: the rules that still fit.
-    fn study(now: Now<'_>) -> Option<Study> {
+    fn study(now: Now<'_>) -> Option<Precomputation> {
         let marked = now.state.on_table().filter_map(|built| {
             let (koan, mark) = (built.koan.clone(), built.koan.mark?);
             Some(Marked { koan, mark })
@@ -115,14 +115,14 @@ impl Watched for ZendoMatch {
         let is_over = now.state.winner().is_some();
         let colors = now.setup.vocabulary.all().to_vec();
         (marked.len() > 1 && !is_over)
-            .then(|| -> Study { Box::new(move || lesson(&marked, &colors)) })
+            .then(|| -> Precomputation { Box::new(move || lesson(&marked, &colors)) })
     }
 
-    fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
-        if deed.verb != "guess" {
+    fn tried(now: Now<'_>, invocation: &Invocation) -> Result<Vec<Phrase>, Phrase> {
+        if invocation.verb != "guess" {
             return Ok(vec![]);
         }
-        let guess = rule(&deed.words, &now.setup.vocabulary)?;
+        let guess = rule(&invocation.words, &now.setup.vocabulary)?;
         let guess = guess.ok_or_else(|| phrase!("zendo-nothing-written"))?;
         let against = against(now.state, &guess);
         let mut told = vec![phrase!("zendo-guess-is", guess = &guess)];
@@ -133,30 +133,30 @@ impl Watched for ZendoMatch {
         Ok(told)
     }
 
-    fn toil(now: Now<'_>, deed: &Deed) -> Option<Toil> {
+    fn job(now: Now<'_>, invocation: &Invocation) -> Option<Job> {
         let rule = now.setup.rule.clone()?;
-        let guess = match (deed.verb, now.state.guessed()) {
-            ("guess", _) if !deed.words.has("later") => {
-                let guess = self::rule(&deed.words, &now.setup.vocabulary).ok()??;
+        let guess = match (invocation.verb, now.state.guessed()) {
+            ("guess", _) if !invocation.words.has("later") => {
+                let guess = self::rule(&invocation.words, &now.setup.vocabulary).ok()??;
                 // What is refused is refused at once.
                 Self::after(now.setup, now.state, &Step::Guess(guess.clone())).ok()?;
                 guess
             }
-            ("disprove", Some(guess)) if deed.words.has("search") => guess.clone(),
+            ("disprove", Some(guess)) if invocation.words.has("search") => guess.clone(),
             _ => return None,
         };
-        let first = Deed::new("guess").saying("rule", guess.to_string());
-        let first = (deed.verb == "guess").then(|| first.saying("later", ""));
+        let first = Invocation::new("guess").saying("rule", guess.to_string());
+        let first = (invocation.verb == "guess").then(|| first.saying("later", ""));
         let (setup, state) = (now.setup.clone(), now.state.clone());
         let work = move || {
             let answer = search::answer(&setup, &state, (&rule, &guess));
             let (second, notes) = answered(answer);
-            Worked {
-                deeds: first.into_iter().chain(second).collect(),
+            JobOutcome {
+                invocations: first.into_iter().chain(second).collect(),
                 notes,
             }
         };
-        Some(Toil {
+        Some(Job {
             words: phrase!("zendo-looks-for-koan"),
             work: Box::new(work),
         })
@@ -182,17 +182,17 @@ impl Watched for ZendoMatch {
 }
 
 /// What the Master does after a search, and what is said of it.
-fn answered(answer: SearchAnswer) -> (Option<Deed>, Vec<Phrase>) {
+fn answered(answer: SearchAnswer) -> (Option<Invocation>, Vec<Phrase>) {
     let notes = search::note(&answer).into_iter().collect();
-    let deed = match answer {
+    let invocation = match answer {
         SearchAnswer::Disproved(koan) => {
             let facts = to_value(&koan).to_string();
-            Some(Deed::new("disprove").saying("facts", facts))
+            Some(Invocation::new("disprove").saying("facts", facts))
         }
-        SearchAnswer::Right => Some(Deed::new("right")),
+        SearchAnswer::Right => Some(Invocation::new("right")),
         SearchAnswer::Wanted { .. } | SearchAnswer::Open => None,
     };
-    (deed, notes)
+    (invocation, notes)
 }
 
 /// Parts of the rules that students are told of, and how many of them.

@@ -1,8 +1,8 @@
 //! Which facts of a koan a rule looks at; all others can be as they like.
 
 use super::{
-    Clause, Condition, Count, Kind, Likeness, Link, Mutual, Others, Pieces, Property, Quality,
-    Rule, What,
+    Clause, Condition, Count, Kind, KoanContent, Likeness, Link, Mutual, Others, Pieces, Property,
+    Quality, Rule,
 };
 use crate::piece::{Color, Size};
 
@@ -60,12 +60,12 @@ impl Mentions {
         self.all_sizes || !self.sizes.is_empty()
     }
 
-    fn what(&mut self, what: &What) {
+    fn what(&mut self, what: &KoanContent) {
         match what {
-            What::Counted(_, count) => self.count(count),
-            What::AllColors(colors) => self.colors.extend(colors.iter().cloned()),
-            What::AllSizes => self.all_sizes = true,
-            What::Compared(_, left, right) => {
+            KoanContent::Counted(_, count) => self.count(count),
+            KoanContent::AllColors(colors) => self.colors.extend(colors.iter().cloned()),
+            KoanContent::AllSizes => self.all_sizes = true,
+            KoanContent::Compared(_, left, right) => {
                 self.count(left);
                 self.count(right);
             }

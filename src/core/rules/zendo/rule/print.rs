@@ -2,7 +2,9 @@
 
 use super::number::number_word;
 use super::pieces::{Condition, Link, Others, Pieces, Property, Quality, Which};
-use super::{Clause, Comparison, Count, Formula, Kind, Likeness, Mutual, Quantity, Rule, What};
+use super::{
+    Clause, Comparison, Count, Formula, Kind, KoanContent, Likeness, Mutual, Quantity, Rule,
+};
 
 pub fn rule(rule: &Rule) -> String {
     formula(rule, &clause)
@@ -49,9 +51,9 @@ fn clause(clause: &Clause, is_negated: bool) -> String {
     }
 }
 
-fn what(what: &What) -> String {
+fn what(what: &KoanContent) -> String {
     match what {
-        What::Counted(quantity, counted) => {
+        KoanContent::Counted(quantity, counted) => {
             let noun = match quantity {
                 Quantity::AtLeast(1) | Quantity::AtMost(1) | Quantity::Exactly(1) => {
                     NounNumber::Singular
@@ -60,9 +62,9 @@ fn what(what: &What) -> String {
             };
             format!("{} {}", amount(*quantity), count(counted, noun))
         }
-        What::AllColors(_) => "all colors".into(),
-        What::AllSizes => "all sizes".into(),
-        What::Compared(comparison, left, right) => {
+        KoanContent::AllColors(_) => "all colors".into(),
+        KoanContent::AllSizes => "all sizes".into(),
+        KoanContent::Compared(comparison, left, right) => {
             let (before, between) = match comparison {
                 Comparison::More => ("more", "than"),
                 Comparison::Fewer => ("fewer", "than"),

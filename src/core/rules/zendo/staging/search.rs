@@ -33,7 +33,7 @@ pub fn places(wanted: &Wanted) -> Vec<StagedPlace> {
     let mut random = Random::of("places");
     let mut best: Option<(usize, f64, Vec<StagedPlace>)> = None;
     for _ in 0..STARTS {
-        let mut yard = StagingYard::drawn(wanted, &mut random);
+        let mut yard = StagingState::drawn(wanted, &mut random);
         yard.anneal(&mut random);
         let missed = wanted.missed(&yard.bodies, &[]).len();
         let cost = yard.cost();
@@ -65,7 +65,7 @@ pub fn in_rows(wanted: &Wanted) -> Vec<StagedPlace> {
 }
 
 /// Pieces at places, and what every pair costs.
-struct StagingYard<'a> {
+struct StagingState<'a> {
     wanted: &'a Wanted,
     places: Vec<StagedPlace>,
     bodies: Vec<Body>,
@@ -74,7 +74,7 @@ struct StagingYard<'a> {
     costs: Vec<Vec<f64>>,
 }
 
-impl<'a> StagingYard<'a> {
+impl<'a> StagingState<'a> {
     fn drawn(wanted: &'a Wanted, random: &mut Random) -> Self {
         let reach = 14.0 * (wanted.count() as f64).sqrt();
         let places = (0..wanted.count()).map(|_| {

@@ -3,8 +3,8 @@
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
 use crate::rules::zendo::rule::{
-    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Link, Mutual, Others, Pieces,
-    Property, Quality, Quantity, Rule, What, Which,
+    Clause, Comparison, Condition, Count, Formula, Kind, KoanContent, Likeness, Link, Mutual,
+    Others, Pieces, Property, Quality, Quantity, Rule, Which,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -40,7 +40,7 @@ fn clauses() -> impl Strategy<Value = Clause> {
     ]
 }
 
-fn whats() -> impl Strategy<Value = What> {
+fn whats() -> impl Strategy<Value = KoanContent> {
     let four = ["red", "yellow", "green", "blue"].map(color).to_vec();
     let comparisons = select(vec![
         Comparison::More,
@@ -48,11 +48,11 @@ fn whats() -> impl Strategy<Value = What> {
         Comparison::AsMany,
     ]);
     prop_oneof![
-        8 => (quantities(), counts()).prop_map(|(quantity, count)| What::Counted(quantity, count)),
-        1 => Just(What::AllColors(four)),
-        1 => Just(What::AllSizes),
+        8 => (quantities(), counts()).prop_map(|(quantity, count)| KoanContent::Counted(quantity, count)),
+        1 => Just(KoanContent::AllColors(four)),
+        1 => Just(KoanContent::AllSizes),
         3 => (comparisons, counts(), counts())
-            .prop_map(|(comparison, left, right)| What::Compared(comparison, left, right)),
+            .prop_map(|(comparison, left, right)| KoanContent::Compared(comparison, left, right)),
     ]
 }
 

@@ -3,8 +3,8 @@
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::{Attitude, Koan};
 use crate::rules::zendo::rule::{
-    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Link, Mutual, Others, Pieces,
-    Property, Quality, Quantity, Rule, What, Which,
+    Clause, Comparison, Condition, Count, Formula, Kind, KoanContent, Likeness, Link, Mutual,
+    Others, Pieces, Property, Quality, Quantity, Rule, Which,
 };
 use std::collections::BTreeSet;
 
@@ -58,16 +58,16 @@ impl Table {
         }
     }
 
-    fn contains(&self, what: &What) -> bool {
+    fn contains(&self, what: &KoanContent) -> bool {
         match what {
-            What::Counted(quantity, count) => meets(*quantity, self.count(count)),
-            What::AllColors(colors) => colors
+            KoanContent::Counted(quantity, count) => meets(*quantity, self.count(count)),
+            KoanContent::AllColors(colors) => colors
                 .iter()
                 .all(|color| self.things.iter().any(|thing| thing.color == *color)),
-            What::AllSizes => Size::ALL
+            KoanContent::AllSizes => Size::ALL
                 .iter()
                 .all(|size| self.things.iter().any(|thing| thing.size == *size)),
-            What::Compared(comparison, left, right) => {
+            KoanContent::Compared(comparison, left, right) => {
                 let (left, right) = (self.count(left), self.count(right));
                 match comparison {
                     Comparison::More => left > right,

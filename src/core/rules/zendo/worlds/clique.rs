@@ -5,11 +5,11 @@
 //! maximum clique", 2003).
 
 use super::tally::Tally;
-use super::{Relation, Truth, WorkLeft};
+use super::{Relation, Truth, WorkBudget};
 
 /// The size of the largest group among the pieces that are in it; 0 where no two are linked. Links go both ways. The search
 /// may be long where hardly a link is sure, and ends when the effort is spent.
-pub fn largest_clique(which: &[Truth], links: &Relation, effort: &WorkLeft) -> Tally {
+pub fn largest_clique(which: &[Truth], links: &Relation, effort: &WorkBudget) -> Tally {
     let possible = which.iter().cloned().enumerate();
     let candidates: Vec<Candidate> = possible
         .filter(|(_, stands)| !stands.is_never())
@@ -37,7 +37,7 @@ struct Candidate {
 
 struct CliqueSearch<'a> {
     links: &'a Relation,
-    effort: &'a WorkLeft,
+    effort: &'a WorkBudget,
     /// In which worlds there is a group of at least 1, 2, 3, …
     found: Vec<Truth>,
 }

@@ -1,7 +1,7 @@
 //! How much work a question may be: counted, so that the same question always ends at the same point, on any machine.
 //!
 //! The unit is about a machine word of 64 worlds. Who runs out of it goes on with anything and ends soon; what comes out then
-//! means nothing, and who asked sees it by [`WorkLeft::is_spent`].
+//! means nothing, and who asked sees it by [`WorkBudget::is_spent`].
 
 use super::Truth;
 use std::cell::Cell;
@@ -9,9 +9,9 @@ use std::rc::Rc;
 
 /// What is left; clones share it.
 #[derive(Clone, Debug)]
-pub struct WorkLeft(Rc<Cell<u64>>);
+pub struct WorkBudget(Rc<Cell<u64>>);
 
-impl WorkLeft {
+impl WorkBudget {
     /// What handling a truth costs besides its words.
     const EACH: u64 = 128;
 

@@ -5,8 +5,8 @@ use super::tally::Tally;
 use super::{Truth, Worlds};
 use crate::piece::{Color, Size};
 use crate::rules::zendo::rule::{
-    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Link, Mutual, Others, Pieces,
-    Property, Quality, Quantity, Rule, What, Which,
+    Clause, Comparison, Condition, Count, Formula, Kind, KoanContent, Likeness, Link, Mutual,
+    Others, Pieces, Property, Quality, Quantity, Rule, Which,
 };
 
 impl Worlds {
@@ -35,12 +35,14 @@ impl Worlds {
         }
     }
 
-    fn what(&self, what: &What) -> Truth {
+    fn what(&self, what: &KoanContent) -> Truth {
         match what {
-            What::Counted(quantity, count) => quantity.is_met(&self.count(count)),
-            What::AllColors(colors) => all(colors.iter().map(|color| self.some_color(color))),
-            What::AllSizes => all(Size::ALL.into_iter().map(|size| self.some_size(size))),
-            What::Compared(comparison, left, right) => {
+            KoanContent::Counted(quantity, count) => quantity.is_met(&self.count(count)),
+            KoanContent::AllColors(colors) => {
+                all(colors.iter().map(|color| self.some_color(color)))
+            }
+            KoanContent::AllSizes => all(Size::ALL.into_iter().map(|size| self.some_size(size))),
+            KoanContent::Compared(comparison, left, right) => {
                 let (left, right) = (self.count(left), self.count(right));
                 match comparison {
                     Comparison::More => right.is_less_than(&left),

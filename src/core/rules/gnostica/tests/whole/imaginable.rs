@@ -3,7 +3,7 @@
 
 use super::super::rows::changes;
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
+use crate::rules::gnostica::action::{Action, ActionTarget, Build, MinionAct, PieceRef, Raze};
 use crate::rules::gnostica::card::Arcana;
 use crate::rules::gnostica::legal::legal;
 use crate::rules::gnostica::tests::{hand, setup, table};
@@ -11,14 +11,14 @@ use crate::rules::gnostica::*;
 use crate::rules::matches::Match;
 use std::collections::BTreeSet;
 
-/// Every deed with every piece, space, number and card there is.
-fn deeds(setup: &Setup, state: &State) -> Vec<MinionDeed> {
+/// Every act with every piece, space, number and card there is.
+fn acts(setup: &Setup, state: &State) -> Vec<MinionAct> {
     let pieces = refs(setup, state);
     let facings: Vec<Option<Facing>> = [None].into_iter().chain(Facing::ALL.map(Some)).collect();
     let mut cards: Vec<Card> = state.hands.concat();
     cards.extend(&state.discards);
-    let mut deeds: Vec<MinionDeed> = Facing::ALL
-        .map(|facing| MinionDeed::Spawn { facing })
+    let mut acts: Vec<MinionAct> = Facing::ALL
+        .map(|facing| MinionAct::Spawn { facing })
         .to_vec();
     let targets = pieces
         .iter()
@@ -29,20 +29,20 @@ fn deeds(setup: &Setup, state: &State) -> Vec<MinionDeed> {
         for facing in facings.iter().copied() {
             let some = facing.unwrap_or(Facing::Up);
             let target = || target.clone();
-            deeds.push(MinionDeed::Grow {
+            acts.push(MinionAct::Grow {
                 target: target(),
                 facing,
             });
-            deeds.push(MinionDeed::Orient {
+            acts.push(MinionAct::Orient {
                 target: target(),
                 facing: some,
             });
-            deeds.push(MinionDeed::Convert {
+            acts.push(MinionAct::Convert {
                 target: target(),
                 facing: some,
             });
             for pips in 0..=4 {
-                deeds.push(MinionDeed::Attack {
+                acts.push(MinionAct::Attack {
                     target: target(),
                     pips,
                     facing,
@@ -50,7 +50,7 @@ fn deeds(setup: &Setup, state: &State) -> Vec<MinionDeed> {
             }
             for to in ["n2", "e1", "s1", "o", "n2e2"] {
                 let to = to.parse().expect("a space");
-                deeds.push(MinionDeed::Send {
+                acts.push(MinionAct::Send {
                     target: target(),
                     to,
                     facing,
@@ -60,9 +60,9 @@ fn deeds(setup: &Setup, state: &State) -> Vec<MinionDeed> {
     }
     for spaces in 0..=4 {
         for facing in facings.iter().copied() {
-            deeds.push(MinionDeed::Move { spaces, facing });
+            acts.push(MinionAct::Move { spaces, facing });
             let pushes = pieces.iter().cloned();
-            deeds.extend(pushes.map(|piece| MinionDeed::Push {
+            acts.extend(pushes.map(|piece| MinionAct::Push {
                 piece,
                 spaces,
                 facing,
@@ -70,23 +70,23 @@ fn deeds(setup: &Setup, state: &State) -> Vec<MinionDeed> {
         }
     }
     for piece in pieces {
-        deeds.push(MinionDeed::SpawnBeside {
+        acts.push(MinionAct::SpawnBeside {
             piece: piece.clone(),
         });
-        deeds.push(MinionDeed::Trade { piece });
+        acts.push(MinionAct::Trade { piece });
     }
     for card in cards {
-        deeds.push(MinionDeed::Build {
+        acts.push(MinionAct::Build {
             with: Build::Card(card),
         });
-        deeds.push(MinionDeed::Raze {
+        acts.push(MinionAct::Raze {
             to: Raze::Card(card),
         });
-        deeds.push(MinionDeed::Recall { cards: vec![card] });
+        acts.push(MinionAct::Recall { cards: vec![card] });
     }
-    deeds.extend([Build::Pile, Build::Later].map(|with| MinionDeed::Build { with }));
-    deeds.extend([Raze::Nothing, Raze::Later].map(|to| MinionDeed::Raze { to }));
-    deeds
+    acts.extend([Build::Pile, Build::Later].map(|with| MinionAct::Build { with }));
+    acts.extend([Raze::Nothing, Raze::Later].map(|to| MinionAct::Raze { to }));
+    acts
 }
 
 fn refs(setup: &Setup, state: &State) -> Vec<PieceRef> {
@@ -118,14 +118,14 @@ fn imagined(setup: &Setup, state: &State, card: Card) -> BTreeSet<String> {
         },
     };
     let mut found: BTreeSet<String> = outcome(setup, state, &step(vec![])).into_iter().collect();
-    let by = |minion: &PieceRef, deed: &MinionDeed| Action::By {
+    let by = |minion: &PieceRef, act: &MinionAct| Action::By {
         minion: minion.clone(),
-        deed: deed.clone(),
+        act: act.clone(),
     };
-    let deeds = deeds(setup, state);
+    let acts = acts(setup, state);
     for minion in refs(setup, state) {
-        for deed in &deeds {
-            let first = by(&minion, deed);
+        for act in &acts {
+            let first = by(&minion, act);
             let after = GnosticaMatch::after(setup, state, &step(vec![first.clone()]));
             let next = match after {
                 Ok(next) => {
@@ -135,13 +135,13 @@ fn imagined(setup: &Setup, state: &State, card: Card) -> BTreeSet<String> {
                 Err(Illegal::Unfinished) => state.clone(),
                 Err(_) => continue,
             };
-            // Every fifth deed is followed by every other.
+            // Every fifth act is followed by every other.
             if !found.len().is_multiple_of(5) || card.powers().len() < 2 {
                 continue;
             }
             for minion in refs(setup, &next).into_iter().chain(refs(setup, state)) {
-                for deed in &deeds {
-                    let step = step(vec![first.clone(), by(&minion, deed)]);
+                for act in &acts {
+                    let step = step(vec![first.clone(), by(&minion, act)]);
                     found.extend(outcome(setup, state, &step));
                 }
             }

@@ -1,7 +1,7 @@
 //! A table that is turned by a quarter: whatever is legal on it is legal on the other, and comes to the same, turned.
 
 use super::{Random, play, seeded};
-use crate::rules::gnostica::action::{Action, ActionTarget, MinionDeed, PieceRef};
+use crate::rules::gnostica::action::{Action, ActionTarget, MinionAct, PieceRef};
 use crate::rules::gnostica::state::{Drawing, Purpose};
 use crate::rules::gnostica::*;
 use crate::rules::matches::Match;
@@ -58,10 +58,10 @@ impl Turned for ActionTarget {
     }
 }
 
-impl Turned for MinionDeed {
+impl Turned for MinionAct {
     fn turned(&self) -> Self {
-        let mut deed = self.clone();
-        match &mut deed {
+        let mut act = self.clone();
+        match &mut act {
             Self::Spawn { facing } => *facing = facing.turned(),
             Self::SpawnBeside { piece } | Self::Trade { piece } => *piece = piece.turned(),
             Self::Move { facing, .. } => *facing = facing.turned(),
@@ -79,16 +79,16 @@ impl Turned for MinionDeed {
             }
             Self::Build { .. } | Self::Raze { .. } | Self::Recall { .. } => {}
         }
-        deed
+        act
     }
 }
 
 impl Turned for Usage {
     fn turned(&self) -> Self {
         let actions = self.actions.iter().map(|action| match action {
-            Action::By { minion, deed } => Action::By {
+            Action::By { minion, act } => Action::By {
                 minion: minion.turned(),
-                deed: deed.turned(),
+                act: act.turned(),
             },
             redraw => redraw.clone(),
         });

@@ -3,7 +3,7 @@
 use super::{COUNTED, Growth, QUANTITIES, Term, holds, pieces, said};
 use crate::piece::Size;
 use crate::rules::zendo::fitting::bits::Bits;
-use crate::rules::zendo::fitting::sight::Doing;
+use crate::rules::zendo::fitting::sight::PieceAction;
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::rule::{
     Condition, Formula, Link, Others, Property, Quality, Quantity, Which,
@@ -36,7 +36,7 @@ impl Growth<'_> {
             let opposite = term.bits.not(self.ground.pieces());
             self.term(size, vec![only.clone().negated()], opposite)?;
         }
-        for doing in Doing::ALL {
+        for doing in PieceAction::ALL {
             let ways = match size - inner {
                 1 => vec![Which::Some(Quantity::AtLeast(1))],
                 2 => {
@@ -57,9 +57,9 @@ impl Growth<'_> {
                     pieces: Box::new(pieces(term)),
                 };
                 let link = match doing {
-                    Doing::Touching => Link::Touching(others),
-                    Doing::Pointing => Link::PointingAt(others),
-                    Doing::PointedAt => Link::PointedAtBy(others),
+                    PieceAction::Touching => Link::Touching(others),
+                    PieceAction::Pointing => Link::PointingAt(others),
+                    PieceAction::PointedAt => Link::PointedAtBy(others),
                 };
                 self.term(size, vec![Formula::Is(Quality::Link(link))], bits)?;
             }

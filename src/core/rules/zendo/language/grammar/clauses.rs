@@ -5,7 +5,8 @@ use super::quantity::quantity;
 use super::{Input, Parsed, number};
 use crate::rules::zendo::language::vocabulary::Key;
 use crate::rules::zendo::rule::{
-    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Mutual, Pieces, Rule, What,
+    Clause, Comparison, Condition, Count, Formula, Kind, KoanContent, Likeness, Mutual, Pieces,
+    Rule,
 };
 use winnow::Parser;
 use winnow::combinator::{alt, opt, preceded, separated_pair, terminated};
@@ -64,22 +65,22 @@ fn quantified(input: &mut Input) -> Parsed<Rule> {
         }
         Predicate::EachOther(mutual) => Count::EachOther(mutual, counted),
     };
-    let what = What::Counted(quantity, count);
+    let what = KoanContent::Counted(quantity, count);
     Ok(Formula::Is(Clause::Contains(what)))
 }
 
-fn what(input: &mut Input) -> Parsed<What> {
+fn what(input: &mut Input) -> Parsed<KoanContent> {
     let counted = (terminated(quantity, opt(of_its)), count(NounNeed::Said));
     alt((
         all_kinds,
         comparison,
-        counted.map(|(quantity, count)| What::Counted(quantity, count)),
+        counted.map(|(quantity, count)| KoanContent::Counted(quantity, count)),
     ))
     .parse_next(input)
 }
 
 /// All colors or all sizes, with or without their number.
-fn all_kinds(input: &mut Input) -> Parsed<What> {
+fn all_kinds(input: &mut Input) -> Parsed<KoanContent> {
     let colors = input.state.vocabulary.all();
     let so_many =
         |many: usize| move |input: &mut Input| number(input, |number| usize::from(number) == many);
@@ -88,14 +89,14 @@ fn all_kinds(input: &mut Input) -> Parsed<What> {
     preceded(
         Key::All,
         alt((
-            all_colors.map(|_| What::AllColors(colors.to_vec())),
-            all_sizes.map(|_| What::AllSizes),
+            all_colors.map(|_| KoanContent::AllColors(colors.to_vec())),
+            all_sizes.map(|_| KoanContent::AllSizes),
         )),
     )
     .parse_next(input)
 }
 
-fn comparison(input: &mut Input) -> Parsed<What> {
+fn comparison(input: &mut Input) -> Parsed<KoanContent> {
     let sides = |between: Key| {
         separated_pair(
             count(NounNeed::MayBeLeftOut),
@@ -112,7 +113,7 @@ fn comparison(input: &mut Input) -> Parsed<What> {
         ),
     ))
     .parse_next(input)?;
-    Ok(What::Compared(comparison, left, right))
+    Ok(KoanContent::Compared(comparison, left, right))
 }
 
 /// What is counted.

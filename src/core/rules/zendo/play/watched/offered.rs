@@ -2,7 +2,7 @@
 
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::matches::watched::{Deed, OpenDeed, Query, Reply, Written};
+use crate::rules::matches::watched::{Invocation, OfferedInvocation, Query, Reply, Written};
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::play::Now;
 use crate::rules::zendo::play::setup::Setup;
@@ -31,7 +31,7 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
         Phase::Calling => {
             let master = Reply {
                 is_usual: true,
-                ..Reply::done(phrase!("zendo-master-called"), Deed::new("master"))
+                ..Reply::done(phrase!("zendo-master-called"), Invocation::new("master"))
             };
             let call = Query::new("", vec![master]);
             let students = 0..setup.students.len();
@@ -45,8 +45,9 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
                 .collect()
         }
         Phase::Marking => {
-            let stone =
-                |mark: Mark| Reply::done(mark, Deed::new("mark").saying("stone", mark.name()));
+            let stone = |mark: Mark| {
+                Reply::done(mark, Invocation::new("mark").saying("stone", mark.name()))
+            };
             let question = phrase!("zendo-lays-a-stone", who = &setup.master);
             vec![Query::new(question, Mark::ALL.map(stone).to_vec())]
         }
@@ -55,7 +56,7 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
             Written {
                 label: phrase!("zendo-guess-it"),
                 hint: phrase!("zendo-rule-hint"),
-                deed: Deed::new("guess"),
+                invocation: Invocation::new("guess"),
                 argument: "rule",
             },
         )],
@@ -67,8 +68,9 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
 fn answer(setup: &Setup, student: usize, is_call: bool) -> Query {
     let name = setup.name(student);
     let stone = |mark: Mark| {
-        let deed = Deed::new("mondo").saying("answers", format!("{name}={}", mark.name()));
-        Reply::done(phrase!("zendo-name-answer", name, mark), deed)
+        let invocation =
+            Invocation::new("mondo").saying("answers", format!("{name}={}", mark.name()));
+        Reply::done(phrase!("zendo-name-answer", name, mark), invocation)
     };
     let cover = match is_call {
         true => phrase!("zendo-mondo-answers", name),
@@ -78,24 +80,28 @@ fn answer(setup: &Setup, student: usize, is_call: bool) -> Query {
 }
 
 /// What may be done without a picture.
-pub fn offers(now: Now<'_>) -> Vec<OpenDeed> {
-    let offer = |label, why, deed| OpenDeed { label, why, deed };
+pub fn offers(now: Now<'_>) -> Vec<OfferedInvocation> {
+    let offer = |label, why, invocation| OfferedInvocation {
+        label,
+        why,
+        invocation,
+    };
     let mut offers = match &now.state.phase {
         Phase::Guessing => vec![offer(
             phrase!("zendo-turn-ends"),
             phrase!("zendo-stones-kept"),
-            Deed::new("pass"),
+            Invocation::new("pass"),
         )],
         Phase::Disproving(_) => {
             let right = offer(
                 phrase!("zendo-not-disproved"),
                 phrase!("zendo-not-disproved-why"),
-                Deed::new("right"),
+                Invocation::new("right"),
             );
             let search = offer(
                 phrase!("zendo-search-koan"),
                 phrase!("zendo-search-koan-why"),
-                Deed::new("disprove").saying("search", ""),
+                Invocation::new("disprove").saying("search", ""),
             );
             let search = now.setup.rule.is_some().then_some(search);
             search.into_iter().chain([right]).collect()
@@ -106,7 +112,7 @@ pub fn offers(now: Now<'_>) -> Vec<OpenDeed> {
         offers.push(offer(
             phrase!("zendo-katsu-called"),
             phrase!("zendo-katsu-why"),
-            Deed::new("katsu").tidying(),
+            Invocation::new("katsu").tidying(),
         ));
     }
     offers

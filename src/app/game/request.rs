@@ -2,13 +2,13 @@
 
 use crate::phrasing::Phrase;
 use crate::rules::matches::tray::{Picks, RollWanted};
-use crate::rules::matches::watched::{Deed, Written};
+use crate::rules::matches::watched::{Invocation, Written};
 
 /// What a person asked for.
-pub enum Wish {
+pub enum Request {
     /// The move that is proposed is the one that was made.
     Accept,
-    Do(Box<Deed>),
+    Do(Box<Invocation>),
     /// Something is said about the picture: values of an argument.
     Annotate(&'static str, Vec<String>),
     ForgetClaims,

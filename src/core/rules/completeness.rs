@@ -7,14 +7,14 @@ use crate::phrasing::{Phrase, percent};
 
 /// Whether a ruling or a score is complete, and sentences on what it lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wholeness {
+pub struct Completeness {
     /// Whether nothing is lacking.
     pub complete: bool,
     /// What is lacking, in sentences.
     pub notes: Vec<Phrase>,
 }
 
-impl Wholeness {
+impl Completeness {
     /// Of what was judged of a layout; `decided` says whether the game left nothing open, and `shortcomings` what the
     /// picture can't tell that the layout was read of: what is read is only as whole as the picture.
     pub fn of(

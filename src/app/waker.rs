@@ -6,35 +6,35 @@ use std::time::Duration;
 
 /// What there is that the window has not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fresh {
+pub enum WindowUpdate {
     /// Another picture in the place of the one before.
     Picture,
     /// Words, by which all may find another place.
     Words,
 }
 
-/// Rung for a window that may be opened later.
+/// Wakes a window that may be opened later.
 #[derive(Default)]
-pub struct Doorbell {
+pub struct WindowWaker {
     context: OnceLock<Context>,
 }
 
-impl Doorbell {
+impl WindowWaker {
     /// Has this window drawn from now on; a second one is not taken.
     pub fn belongs_to(&self, context: &Context) {
         let _ = self.context.set(context.clone());
     }
 
     /// Has the window drawn again, soon; a window that is opened later shows all that is new at once.
-    pub fn ring(&self, fresh: Fresh) {
+    pub fn wake(&self, update: WindowUpdate) {
         let Some(context) = self.context.get() else {
             return;
         };
-        match fresh {
+        match update {
             // Drawn once: where no graphics card draws, every time costs about as much as reading a tenth of a table.
-            Fresh::Picture => context.request_repaint_after(Duration::from_nanos(1)),
+            WindowUpdate::Picture => context.request_repaint_after(Duration::from_nanos(1)),
             // Drawn twice: in the first, words learn what room they have.
-            Fresh::Words => context.request_repaint(),
+            WindowUpdate::Words => context.request_repaint(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A film or a photo that was named when the program was started: it is watched while the window is still being opened, as both take
 //! their time. Of a camera the window may know how it is to be watched, and an album is opened page by page.
 
-use super::doorbell::Doorbell;
+use super::waker::WindowWaker;
 use super::worker::Worker;
 use crate::capture::source::Source;
 use crate::pipeline::ReadOptions;
@@ -10,13 +10,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A source that is watched before there is a window.
-pub struct HeadStart {
+pub struct PrewarmedSource {
     source: Source,
-    bell: Arc<Doorbell>,
+    waker: Arc<WindowWaker>,
     worker: Option<Worker>,
 }
 
-impl HeadStart {
+impl PrewarmedSource {
     /// Begins to watch; none of what is watched otherwise, or where there can't be any more threads, which is told once the window
     /// tries again.
     pub fn begin(source: &Source, options: &ReadOptions) -> Option<Self> {
@@ -24,11 +24,11 @@ impl HeadStart {
         if source.is_live() || is_album {
             return None;
         }
-        let bell = Arc::new(Doorbell::default());
-        let worker = Worker::start(source.clone(), options.clone(), false, Arc::clone(&bell));
+        let waker = Arc::new(WindowWaker::default());
+        let worker = Worker::start(source.clone(), options.clone(), false, Arc::clone(&waker));
         Some(Self {
             source: source.clone(),
-            bell,
+            waker,
             worker: Some(worker.ok()?),
         })
     }
@@ -38,12 +38,12 @@ impl HeadStart {
         if self.source != *source {
             return None;
         }
-        self.bell.belongs_to(context);
+        self.waker.belongs_to(context);
         self.worker.take()
     }
 }
 
-impl Drop for HeadStart {
+impl Drop for PrewarmedSource {
     fn drop(&mut self) {
         /// As long as a look takes.
         const MOST: Duration = Duration::from_secs(1);
@@ -62,8 +62,8 @@ mod tests {
         Source::Photos(vec![format!("fixtures/photos/{name}.jpg").into()])
     }
 
-    fn begun(source: &Source) -> Option<HeadStart> {
-        HeadStart::begin(source, &ReadOptions::default())
+    fn begun(source: &Source) -> Option<PrewarmedSource> {
+        PrewarmedSource::begin(source, &ReadOptions::default())
     }
 
     #[test]

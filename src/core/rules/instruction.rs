@@ -10,7 +10,7 @@ use crate::square::{Direction, Square};
 
 /// One thing to do with one stone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Errand {
+pub struct Instruction {
     /// The stone's id when it was judged.
     pub id: String,
     /// Its colour.
@@ -60,7 +60,7 @@ const CENTERED_WITHIN: f64 = 0.1;
 /// A stone is straight if its heading is no farther off than this part of half a direction's sector.
 const STRAIGHT_WITHIN: f64 = 0.25;
 
-impl Errand {
+impl Instruction {
     /// Where the stone goes on the board; none for one that leaves it.
     pub fn target(&self, square_mm: f64) -> Option<(SurfacePoint, Direction)> {
         match self.goal {

@@ -1,0 +1,107 @@
+//! The networks that see stones, loaded once by whoever reads pictures.
+
+use super::findings::{FittedStones, RefinedStones};
+use super::ground::Site;
+use super::observation::{Observation, network_scale};
+use super::working_picture::WorkingPicture;
+use super::{ReadError, ReadOptions, refine};
+use crate::background::Background;
+use crate::network::NetworkError;
+use crate::pose::edges::EdgeNetwork;
+use crate::pose::refiner::Refiner;
+use crate::recorder::Recorder;
+use crate::segment::learned::{Segmentation, Segmenter};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+/// The networks, of which each serves a stage.
+pub struct Networks {
+    pub segmenter: Segmenter,
+    pub refiner: Refiner,
+    pub edges: EdgeNetwork,
+}
+
+impl Networks {
+    fn load() -> Result<Self, NetworkError> {
+        Ok(Self {
+            segmenter: Segmenter::new()?,
+            refiner: Refiner::new()?,
+            edges: EdgeNetwork::new()?,
+        })
+    }
+
+    /// Which pixels of a picture show stones, and where the tip and the base of each.
+    pub fn segment(
+        &self,
+        working: &WorkingPicture,
+        background: &Background,
+    ) -> Result<Segmentation, NetworkError> {
+        let scale = network_scale(working.square_px);
+        self.segmenter
+            .segment(&working.picture, background, working.area, scale)
+    }
+
+    /// All that a picture shows, before any stone is thought of.
+    pub fn observe(
+        &self,
+        working: WorkingPicture,
+        site: &Site<'_>,
+        options: &ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Observation, NetworkError> {
+        recorder.done("working picture");
+        let background = working.background(site);
+        recorder.done("background");
+        let segmentation = self.segment(&working, &background)?;
+        recorder.done("segmentation");
+        let observation = Observation::new(working, background, segmentation, options);
+        recorder.done("palette");
+        Ok(observation)
+    }
+
+    /// The stones that were fitted, each looked at again: what it is, where it lies, and how sure.
+    pub fn refine(
+        &self,
+        observation: &Observation,
+        fits: FittedStones,
+    ) -> Result<RefinedStones, NetworkError> {
+        refine::refine(&self.refiner.over(observation.scene()), fits)
+    }
+
+    /// The stones where their edges show.
+    pub fn place(
+        &self,
+        observation: &Observation,
+        refined: RefinedStones,
+    ) -> Result<RefinedStones, NetworkError> {
+        refine::place(&self.edges.over(observation.scene()), refined)
+    }
+}
+
+/// Networks that a thread of its own loads.
+pub struct NetworkLoader {
+    networks: Arc<OnceLock<Result<Networks, NetworkError>>>,
+}
+
+impl NetworkLoader {
+    /// Begins to load them; where no thread is to be had they are loaded here and now.
+    pub fn start() -> Result<Self, ReadError> {
+        let networks = Arc::new(OnceLock::new());
+        let loaded = Arc::clone(&networks);
+        let thread = thread::Builder::new().name("networks".into());
+        let loading = thread.spawn(move || {
+            loaded.get_or_init(Networks::load);
+        });
+        let loader = Self { networks };
+        if loading.is_err() {
+            loader.loaded()?;
+        }
+        Ok(loader)
+    }
+
+    /// The networks, once they are loaded.
+    pub fn loaded(&self) -> Result<&Networks, ReadError> {
+        let networks = self.networks.get_or_init(Networks::load).as_ref();
+        networks.map_err(|error| ReadError::Sight(error.clone()))
+    }
+}
