@@ -21,6 +21,8 @@ pub mod icesickle;
 #[doc(hidden)]
 pub mod marks;
 pub mod matches;
+#[doc(hidden)]
+pub mod naming;
 pub mod noname;
 mod presence;
 pub mod report;

@@ -6,6 +6,7 @@ use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::rules::errand::{Errand, Goal};
 use crate::rules::marks::Hue;
+use crate::rules::naming::called;
 
 /// All that is to do, in the order of the layout's stones; nothing until the ruling is complete.
 pub fn errands(layout: &Layout, ruling: &Ruling) -> Vec<Errand> {
@@ -13,12 +14,12 @@ pub fn errands(layout: &Layout, ruling: &Ruling) -> Vec<Errand> {
         return vec![];
     }
     let stones = layout.stones.iter().zip(&ruling.stones);
-    let wanted = stones.filter_map(|(stone, judged)| errand(stone, judged));
+    let wanted = stones.filter_map(|(stone, judged)| errand(layout, stone, judged));
     // What lies straight already needs no hand.
     wanted.filter(|errand| !errand.is_done(layout)).collect()
 }
 
-fn errand(stone: &Stone, judged: &Judged) -> Option<Errand> {
+fn errand(layout: &Layout, stone: &Stone, judged: &Judged) -> Option<Errand> {
     let color = &stone.color;
     let (goal, words) = match judged.fate.as_ref()? {
         Fate::Stays => {
@@ -50,6 +51,7 @@ fn errand(stone: &Stone, judged: &Judged) -> Option<Errand> {
         id: stone.id.clone(),
         color: color.clone(),
         size: stone.size,
+        called: called(layout, stone),
         words,
         goal,
     })
