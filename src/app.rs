@@ -4,6 +4,7 @@
 mod acts;
 mod appearance;
 mod bars;
+mod bottom_line;
 mod cameras;
 mod canvas;
 mod chip;

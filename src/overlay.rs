@@ -192,7 +192,7 @@ fn drawn(
         Some(found) => found::add(&mut sheet, reading, found, pen),
     }
     limits::add(&mut sheet, reading, pen);
-    sheet.keep_labels(reading, labels);
+    sheet.keep_labels(reading, labels, pen);
     sheet.finished(reading, pen)
 }
 
@@ -231,16 +231,35 @@ impl MarkSheet {
         self.names.push((label, anchor));
     }
 
-    fn keep_labels(&mut self, reading: &Reading, labels: Labels<'_>) {
+    fn keep_labels(&mut self, reading: &Reading, labels: Labels<'_>, pen: Pen) {
         let Labels::OfDoubtAnd(ids) = labels else {
             return;
         };
+        let tells_doubt = self.have_room(reading, pen);
         let stones = reading.layout.stones.iter().zip(&self.is_doubtful);
         for ((stone, is_doubtful), text) in stones.zip(&mut self.texts) {
-            if !is_doubtful && !ids.contains(&stone.id) {
+            let is_told = *is_doubtful && tells_doubt;
+            if !is_told && !ids.contains(&stone.id) {
                 *text = Label::default();
             }
         }
+    }
+
+    /// Whether the labels of all stones in doubt leave enough of a picture to be seen; a small one with large letters has
+    /// their rings alone.
+    fn have_room(&self, reading: &Reading, pen: Pen) -> bool {
+        /// Of the picture in view.
+        const MOST: f64 = 0.3;
+        let anchors = table::anchors(reading);
+        let stones = anchors.iter().zip(&self.is_doubtful).zip(&self.texts);
+        let in_view = stones.filter(|((anchor, is_doubtful), _)| {
+            **is_doubtful && anchor.overlap(self.in_view) > 0.0
+        });
+        let area = in_view.map(|(_, text)| {
+            let (width, height) = text.extent(pen);
+            width * height
+        });
+        area.sum::<f64>() <= MOST * self.in_view.area()
     }
 
     fn finished(mut self, reading: &Reading, pen: Pen) -> Vec<Mark> {

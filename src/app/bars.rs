@@ -2,16 +2,14 @@
 //! the bottom.
 
 use super::canvas::ZOOM_STEP;
-use super::dispute::amber;
 use super::eye::Eye;
-use super::notices::told_of_kept;
 use super::room::{is_low, is_narrow};
 use super::settings::{LAYERS, layer_name};
-use super::{Views, Window, appearance, plainly};
+use super::{Views, Window, appearance};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase};
+use crate::phrasing::Phrase;
 use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
@@ -28,7 +26,8 @@ impl Window {
             // Longer names would push the last button into a row of its own.
             let longest = match ui.ctx().content_rect().width() {
                 _ if is_narrow(ui) => 16,
-                ..1400.0 => 22,
+                // German has longer words on the buttons.
+                ..1400.0 => 14,
                 _ => 36,
             };
             let name = shortened(&ui.say(self.eye.name()), longest);
@@ -37,14 +36,23 @@ impl Window {
             if source.clicked() {
                 self.choose_source(&ui.ctx().clone());
             }
-            self.phone_button(ui);
+            let is_low = is_low(ui);
+            if !is_low {
+                self.phone_button(ui);
+            }
             self.album(ui);
             ui.separator();
             self.games(ui);
-            self.players(ui);
+            if !is_low {
+                self.players(ui);
+            }
             ui.separator();
             if is_narrow(ui) {
                 ui.menu_button(ui.say(phrase!("more")), |ui| {
+                    if is_low {
+                        self.phone_button(ui);
+                        self.players(ui);
+                    }
                     self.history(ui);
                     self.appearance(ui, true);
                 });
@@ -130,13 +138,18 @@ impl Window {
                 true => drop(ui.menu_button(ui.say(phrase!("picture-menu")), |ui| self.tools(ui))),
                 false => self.tools(ui),
             }
+            if is_low(ui) {
+                self.in_force_menu(ui);
+            }
             // Where text is large the row may be full.
             if ui.available_size_before_wrap().x < FOLD_WIDTH {
                 ui.end_row();
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
         });
-        self.in_force(ui);
+        if !is_low(ui) {
+            self.in_force(ui);
+        }
         if self.corners.is_some() {
             ui.horizontal(|ui| self.corners_bar(ui));
         }
@@ -290,53 +303,6 @@ impl Window {
                 self.eye.set_board(None);
             }
         });
-    }
-
-    /// Beside the sentence that evidence was kept: where.
-    fn offer_folder(&self, ui: &mut Ui) {
-        let Some(kept) = self.kept.as_ref() else {
-            return;
-        };
-        let Some(folder) = kept.parent() else {
-            return;
-        };
-        let is_of_it = self.notice == told_of_kept(kept);
-        if is_of_it && ui.button(ui.say(phrase!("open-folder"))).clicked() {
-            let address = format!("file://{}", folder.display());
-            ui.ctx().open_url(egui::OpenUrl::new_tab(address));
-        }
-    }
-
-    pub(super) fn bottom(&mut self, ui: &mut Ui) {
-        ui.add_space(2.0);
-        ui.horizontal_wrapped(|ui| {
-            let error = self.eye.error.as_ref();
-            let error = error.map(|error| plainly::in_the_window(error, ui.language()));
-            let error = error.unwrap_or_default();
-            let trouble = ui.say(&self.eye.trouble);
-            // A board that nobody looks for is not missed either when the camera is bumped.
-            let by_hand = match self.eye.has_board_by_hand() {
-                true => ui.say(phrase!("board-by-hand")),
-                false => String::new(),
-            };
-            let doubts = [trouble, error, by_hand];
-            for sentence in doubts.iter().filter(|sentence| !sentence.is_empty()) {
-                ui.label(RichText::new(sentence).color(amber(ui)));
-            }
-            if !self.notice.is_empty() {
-                ui.label(ui.say(&self.notice));
-                self.offer_folder(ui);
-            }
-            if doubts.concat().is_empty() && self.notice.is_empty() {
-                let notes = self.table.reading().map(|reading| &reading.notes);
-                let notes = notes.filter(|notes| !notes.is_empty());
-                let notes =
-                    notes.map(|notes| Phrase::list(notes, ListJoint::Between("; ")).capitalized());
-                let notes = notes.map(|notes| plainly::in_the_window(notes, ui.language()));
-                ui.weak(notes.unwrap_or_else(|| ui.say(phrase!("click-a-stone"))));
-            }
-        });
-        ui.add_space(2.0);
     }
 }
 

@@ -39,27 +39,24 @@ impl Window {
         if chips.is_empty() {
             return;
         }
-        let mut asked = None;
-        ui.horizontal_wrapped(|ui| {
+        let row = ui.horizontal_wrapped(|ui| {
             ui.weak(ui.say(phrase!("in-force")));
-            for chip in &chips {
-                match chip.taken_back {
-                    None => {
-                        let words = RichText::new(ui.say(&chip.words)).strong();
-                        ui.label(words).on_hover_text(ui.say(&chip.why));
-                    }
-                    Some(taken_back) => {
-                        let words = phrase!("chip-taken-back", words = &chip.words);
-                        let button = Button::new(RichText::new(ui.say(words)).strong());
-                        let why = ui.say(&chip.why);
-                        if ui.add(button).on_hover_text(why).clicked() {
-                            asked = Some(taken_back);
-                        }
-                    }
-                }
-            }
+            clicked(ui, &chips)
         });
-        if let Some(taken_back) = asked {
+        if let Some(taken_back) = row.inner {
+            self.take_back(taken_back);
+        }
+    }
+
+    /// The same under one button that says how many they are, where there is no room for a line.
+    pub(super) fn in_force_menu(&mut self, ui: &mut Ui) {
+        let chips = self.chips();
+        if chips.is_empty() {
+            return;
+        }
+        let name = phrase!("in-force-count", count = chips.len());
+        let menu = ui.menu_button(ui.say(name), |ui| clicked(ui, &chips));
+        if let Some(taken_back) = menu.inner.flatten() {
             self.take_back(taken_back);
         }
     }
@@ -179,6 +176,28 @@ impl Window {
         self.eye.set_wanted(wanted);
         self.table.set_colors(&self.eye.options().colors);
     }
+}
+
+/// Draws chips; the one that is to be taken back.
+fn clicked(ui: &mut Ui, chips: &[Chip]) -> Option<TakenBack> {
+    let mut asked = None;
+    for chip in chips {
+        let why = ui.say(&chip.why);
+        match chip.taken_back {
+            None => {
+                let words = RichText::new(ui.say(&chip.words)).strong();
+                ui.label(words).on_hover_text(why);
+            }
+            Some(taken_back) => {
+                let words = phrase!("chip-taken-back", words = &chip.words);
+                let button = Button::new(RichText::new(ui.say(words)).strong());
+                if ui.add(button).on_hover_text(why).clicked() {
+                    asked = Some(taken_back);
+                }
+            }
+        }
+    }
+    asked
 }
 
 /// As in "Only blue, yellow".

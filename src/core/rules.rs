@@ -23,6 +23,8 @@ pub mod instruction;
 #[doc(hidden)]
 pub mod marks;
 pub mod matches;
+#[doc(hidden)]
+pub mod naming;
 pub mod noname;
 mod presence;
 pub mod report;

@@ -101,7 +101,7 @@ pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&A
     }
     for option in &choice.options {
         let is_chosen = choice.chosen.as_ref() == Some(option);
-        let words = choices::option_words(option, table);
+        let words = choices::option_words(choice, option);
         sheet.button(words, is_chosen, act(option));
     }
 }

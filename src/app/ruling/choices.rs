@@ -7,7 +7,7 @@ use crate::app::speaking::Speaks;
 use crate::app::table::Table;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::sentences::{answer, question};
+use crate::rules::sentences::{answer, called, question};
 use crate::rules::{Answer, Choice};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -68,7 +68,7 @@ fn one(
         ui.horizontal(|ui| {
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
-                if answered(ui, table, option, is_chosen, texture) {
+                if answered(ui, table, (choice, option), is_chosen, texture) {
                     request = Some(RulingRequest::Choose {
                         id: choice.id.clone(),
                         option: option.clone(),
@@ -100,7 +100,7 @@ fn below(ui: &mut Ui, choice: &Choice) -> Option<RulingRequest> {
 fn answered(
     ui: &mut Ui,
     table: &Table,
-    option: &Answer,
+    (choice, option): (&Choice, &Answer),
     is_chosen: bool,
     texture: Option<&TextureHandle>,
 ) -> bool {
@@ -113,7 +113,7 @@ fn answered(
             }
             _ => false,
         };
-        let words = ui.say(option_words(option, table));
+        let words = ui.say(option_words(choice, option));
         let button = ui.add(Button::new(words).selected(is_chosen));
         button.clicked() || is_clicked
     });
@@ -136,15 +136,11 @@ fn picture(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>
     }
 }
 
-/// An option in words: a stone's size tells it from its neighbours.
-pub fn option_words(option: &Answer, table: &Table) -> Phrase {
-    let stone = match option {
-        Answer::Counts | Answer::Away => return answer(option),
-        Answer::Stone(id) => table.stone(id),
-        _ => None,
-    };
-    match stone {
-        Some(stone) => phrase!("option-stone", stone = &stone.id, size = stone.size),
-        None => phrase!("option", option = answer(option)),
+/// An option in words.
+pub fn option_words(choice: &Choice, option: &Answer) -> Phrase {
+    match (option, called(choice, option)) {
+        (Answer::Counts | Answer::Away, _) => answer(option),
+        (_, Some(stone)) => phrase!("option-stone", stone).capitalized(),
+        _ => phrase!("option", option = answer(option)),
     }
 }

@@ -49,11 +49,12 @@ pub fn to_do(left: usize, all: usize) -> Phrase {
 
 /// What hands have to do with one stone.
 pub fn instruction(step: &Instruction, is_done: bool) -> Phrase {
-    let (stone, size, words) = (&step.id, step.size, &step.words);
-    match is_done {
-        true => phrase!("instruction-done", stone, size, words),
-        false => phrase!("instruction", stone, size, words),
-    }
+    let (stone, words) = (&step.called, &step.words);
+    let words = match is_done {
+        true => phrase!("instruction-done", stone, words),
+        false => phrase!("instruction", stone, words),
+    };
+    words.capitalized()
 }
 
 /// Ends following the ruling.

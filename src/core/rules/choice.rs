@@ -2,6 +2,7 @@
 //!
 //! Ids and answers are written as in `keep:d4:red=s2`, on the command line and in records; here alone they are read.
 
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::square::{Direction, Square};
 use std::fmt;
@@ -158,6 +159,8 @@ pub struct Choice {
     pub square: Option<Square>,
     /// The ids of the stones it is about.
     pub stones: Vec<String>,
+    /// What people at the table call these stones, in their order.
+    pub called: Vec<Phrase>,
     /// All that may be answered.
     pub options: Vec<Answer>,
     /// What was answered; none while it is open.

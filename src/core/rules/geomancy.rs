@@ -23,6 +23,7 @@ pub use adjudicator::Geomancy;
 pub use ruling::{Aura, Capture, Fate, Judged, Recast, Ruling};
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
+use super::naming::called;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
 use crate::layout::{Cells, Layout, Stone};
@@ -192,6 +193,7 @@ impl<'a> JudgedTable<'a> {
             player: Some(stone.color.clone()),
             square: stone.square,
             stones: vec![stone.id.clone()],
+            called: vec![called(self.layout, &self.layout.stones[index])],
             options,
             chosen: None,
         })
@@ -238,6 +240,7 @@ impl<'a> JudgedTable<'a> {
             player: None,
             square: stone.square,
             stones: vec![stone.id.clone()],
+            called: vec![called(self.layout, &self.layout.stones[index])],
             options: claimants.iter().cloned().map(Answer::Color).collect(),
             chosen: None,
         })?;

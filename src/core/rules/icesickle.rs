@@ -124,7 +124,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, IceSickleRefu
         let dimensions = layout.pieces.dimensions(stone.size);
         let stand = stand(stone, dimensions, field.cells(square_mm));
         let standing = match is_counted {
-            true => standing::of(stone, &stand, &mut questions)?,
+            true => standing::of((layout, stone), &stand, &mut questions)?,
             false => PieceStanding::NotCounted,
         };
         stones.push(Judged {

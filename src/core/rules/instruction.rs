@@ -17,6 +17,8 @@ pub struct Instruction {
     pub color: Color,
     /// Which of the three sizes.
     pub size: Size,
+    /// What people at the table call it.
+    pub called: Phrase,
     /// What is to be done with it, as in "captured, to red".
     pub words: Phrase,
     /// Where it goes.

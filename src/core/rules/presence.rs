@@ -1,5 +1,6 @@
 //! Which stones count: what is likelier nothing than a stone counts only where a player says so.
 
+use super::naming::called;
 use super::sentences::stone_of;
 use super::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::layout::{Layout, Stone};
@@ -11,7 +12,7 @@ use crate::phrasing::{Phrase, percent};
 pub(super) fn counted(layout: &Layout, questions: &mut Questions) -> Result<Vec<bool>, JudgeError> {
     let counts = |stone: &Stone| match stone.unlikely() {
         None => Ok(true),
-        Some(_) => Ok(questions.ask(choice(stone))? == Some(Answer::Counts)),
+        Some(_) => Ok(questions.ask(choice(layout, stone))? == Some(Answer::Counts)),
     };
     layout.stones.iter().map(counts).collect()
 }
@@ -25,12 +26,13 @@ pub(super) fn is_open(id: &str, choices: &[Choice]) -> bool {
 }
 
 /// It is nobody's alone: a stone that is none has no owner.
-fn choice(stone: &Stone) -> Choice {
+fn choice(layout: &Layout, stone: &Stone) -> Choice {
     Choice {
         id: ChoiceId::Stone(stone.id.clone()),
         player: None,
         square: None,
         stones: vec![stone.id.clone()],
+        called: vec![called(layout, stone)],
         options: vec![Answer::Counts, Answer::Away],
         chosen: None,
     }

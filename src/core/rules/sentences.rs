@@ -42,8 +42,9 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
             (None, _) => phrase!("choice-line-claimed", stones),
         };
         // Typed as it stands, in whatever language the question is.
-        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
-        let example = options.first().cloned().unwrap_or_default();
+        let example = choice.options.first().map(ToString::to_string);
+        let example = example.unwrap_or_default();
+        let options = choice.options.iter().map(|option| typed(choice, option));
         let options = Phrase::list(options, ListJoint::EachOr);
         let typed = format!("{command}{}={example}", choice.id);
         phrase!("choice-line", question, options, typed)
@@ -51,19 +52,38 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
     .collect()
 }
 
+/// An answer as it is typed; one of several stones with what people call it.
+fn typed(choice: &Choice, option: &Answer) -> Phrase {
+    let typed = option.to_string();
+    match called(choice, option) {
+        Some(stone) => phrase!("choice-option-stone", typed, stone),
+        None => typed.into(),
+    }
+}
+
+/// What people call the stone that an answer names; none of other answers.
+pub fn called(choice: &Choice, option: &Answer) -> Option<Phrase> {
+    let Answer::Stone(id) = option else {
+        return None;
+    };
+    let place = choice.stones.iter().position(|stone| stone == id)?;
+    choice.called.get(place).cloned()
+}
+
 /// A choice as a question, in a sentence.
 pub fn question(choice: &Choice) -> Phrase {
     let player = choice.player.as_ref().map(Phrase::from);
     let player = player.unwrap_or_else(|| phrase!("choice-claimant"));
+    let stone = choice.called.first().cloned().unwrap_or_default();
     match &choice.id {
-        ChoiceId::Stone(stone) => phrase!("choice-stone", stone),
-        ChoiceId::Lying(stone) => phrase!("choice-lying", stone),
-        ChoiceId::Square(stone) => phrase!("choice-square", player, stone),
-        ChoiceId::Direction(stone) => phrase!("choice-direction", player, stone),
+        ChoiceId::Stone(_) => phrase!("choice-stone", stone).capitalized(),
+        ChoiceId::Lying(_) => phrase!("choice-lying", stone).capitalized(),
+        ChoiceId::Square(_) => phrase!("choice-square", player, stone),
+        ChoiceId::Direction(_) => phrase!("choice-direction", player, stone),
         ChoiceId::Keep(square, color) => {
             phrase!("choice-keep", player, color, square = *square)
         }
-        ChoiceId::Captor(stone) => phrase!("choice-captor", player, stone),
+        ChoiceId::Captor(_) => phrase!("choice-captor", player, stone),
         // A match asks it in words of its own; and nobody does.
         ChoiceId::Capture(_) | ChoiceId::Unknown(_) => choice.id.to_string().into(),
     }

@@ -2,7 +2,8 @@
 
 geomancy-points-up = { $stone } zeigt nach oben: neu werfen
 geomancy-outside = { $stone } liegt außerhalb der 64 Felder: neu werfen
-geomancy-keeps-another = { $color } behält { $kept } auf { $square }: Der { FORM($size, ending: "e") } Stein dort wird neu geworfen
+geomancy-keeps-another = { $color } behält den { FORM($kept, ending: "en") } Stein auf { $square }: Der { FORM($size, ending: "e") } dort wird neu geworfen
+geomancy-keeps-another-alike = { $color } behält einen { FORM($size, ending: "en") } Stein auf { $square }: Der andere dort wird neu geworfen
 geomancy-largest = { $winner } ist auf { $square } der größte und schlägt dort { FORM($stone, case: "accusative") }
 geomancy-equally-large =
     { $stones } sind auf { $square } gleich groß: { $count ->

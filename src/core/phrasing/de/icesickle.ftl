@@ -117,7 +117,7 @@ icesickle-jump-seen = der { FORM($size, ending: "e") } von { $from } über { $ov
 icesickle-takes = { $player } schlägt, was auf { $squares } stand: { $points }
 icesickle-round-ends = Kein Sprung ist mehr möglich, die Runde ist vorbei: { $points }
 icesickle-otherwise = { $square }: im Buch { $own }, auf dem Tisch { $seen }
-icesickle-taken-for = { $stone } auf { $square } wurde unsicher gelesen, als { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein, und gilt als der, der dort stehen muss: { $piece }
+icesickle-taken-for = Was auf { $square } steht, wurde unsicher gelesen, als { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein, und gilt als der, der dort stehen muss: { $piece }
 
 icesickle-state = IceSickle, Runde { $round }, nach Eintrag { $entry }
 list-board = Brett

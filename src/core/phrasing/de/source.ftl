@@ -27,6 +27,7 @@ dialog-records = Protokolle
 ## Was gerade gilt, auf Schildchen, die es zurücknehmen
 
 in-force = Hier gilt:
+in-force-count = Gilt hier: { $count }
 chip-taken-back = { $words } ×
 chip-of-match = Gehört zur Partie: Es gilt, solange die Partie im Fenster ist.
 chip-of-demo = Gehört zur Vorführung: Es ist bekannt und gilt nur für sie.

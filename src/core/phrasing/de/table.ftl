@@ -73,6 +73,27 @@ the-stone =
         [accusative] den { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein
        *[nominative] der { FORM($size, ending: "e") } { FORM($color, ending: "e") } Stein
     }
+the-stone-on =
+    { $case ->
+        [genitive] des { FORM($size, ending: "en") } { FORM($color, ending: "en") } Steins auf { $square }
+        [dative] dem { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein auf { $square }
+        [accusative] den { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein auf { $square }
+       *[nominative] der { FORM($size, ending: "e") } { FORM($color, ending: "e") } Stein auf { $square }
+    }
+the-stone-beside =
+    { $case ->
+        [genitive] des { FORM($size, ending: "en") } { FORM($color, ending: "en") } Steins neben dem Brett
+        [dative] dem { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein neben dem Brett
+        [accusative] den { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein neben dem Brett
+       *[nominative] der { FORM($size, ending: "e") } { FORM($color, ending: "e") } Stein neben dem Brett
+    }
+the-stone-named =
+    { $case ->
+        [genitive] des { FORM($size, ending: "en") } { FORM($color, ending: "en") } Steins { $stone }
+        [dative] dem { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein { $stone }
+        [accusative] den { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein { $stone }
+       *[nominative] der { FORM($size, ending: "e") } { FORM($color, ending: "e") } Stein { $stone }
+    }
 kind =
     { $ending ->
         [e] { FORM($size, ending: "e") } { FORM($color, ending: "e") } Stein

@@ -11,7 +11,14 @@ choice-line-keep = on { $square } { $player } keeps
 choice-line-player = { $player } chooses for { $stones }:
 choice-line-claimed = whoever claims { $stones } names
 
-# The same as a question. $player: a color, or choice-claimant; $stone: an id
+# An answer as it is typed, with the stone that it names, as in "s3 (the small)"
+choice-option-stone = { $typed } ({ $stone })
+# One of several stones of a color in a square, as its owner tells it from the others
+one-of-size = the { $size }
+one-pointing = the { $size } pointing { $direction }
+one-named = the { $size } { $stone }
+
+# The same as a question. $player: a color, or choice-claimant; $stone is as in "the red large on d4"
 choice-claimant = Whoever claims it
 choice-stone = { $stone } is rather no stone, or another than it was named: does it count?
 choice-lying = { $stone } lies where pieces stand: did it fall over?

@@ -2,7 +2,9 @@
 
 geomancy-points-up = { $stone } points up: recast
 geomancy-outside = { $stone } lies outside the 64 squares: recast
-geomancy-keeps-another = { $color } keeps { $kept } on { $square }: its { $size } there is recast
+# $kept: a size
+geomancy-keeps-another = { $color } keeps its { $kept } on { $square }: its { $size } there is recast
+geomancy-keeps-another-alike = { $color } keeps one { $size } on { $square }: its other one there is recast
 geomancy-largest = { $winner } is the largest on { $square } and captures { $stone } there
 geomancy-equally-large =
     { $stones } are equally large on { $square }: { $count ->

@@ -111,7 +111,7 @@ icesickle-jump-seen = { $size } { $from } over { $over } to { $to }: takes { $po
 icesickle-takes = { $player } takes what stood on { $squares }: { $points }
 icesickle-round-ends = No jump is left, the round is over: { $points }
 icesickle-otherwise = { $square }: { $own } in the book, { $seen } on the table
-icesickle-taken-for = { $stone } on { $square } was read as a { $color } { $size } with doubt, and is taken for the { $piece } that has to stand there
+icesickle-taken-for = What stands on { $square } was read as a { $color } { $size } with doubt, and is taken for the { $piece } that has to stand there
 
 # How a match stands
 icesickle-state = IceSickle, round { $round }, after entry { $entry }

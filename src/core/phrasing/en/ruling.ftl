@@ -15,14 +15,16 @@ choices = Choices
 take-back = Take back
 show-stones = Show
 show-stones-why = Points at the stones in the picture
-option-stone = Choose { $stone } ({ $size })
+# $stone: as in "the small"
+option-stone = Choose { $stone }
 option = Choose { $option }
 agree = Agree, and clear up the board
 agree-why = Freezes the ruling and shows, stone by stone, where each goes and which way it turns, what is handed back and what is captured by whom.
 guide-all-done = All done
 guide-to-do = To do: { $left } of { $all }
-instruction = { $stone } { $size }: { $words }
-instruction-done = { $stone } { $size }: { $words } (done)
+# $stone is as in "the red large on d4"
+instruction = { $stone }: { $words }
+instruction-done = { $stone }: { $words } (done)
 tick-done = Done
 tick-to-do = To do
 judge-anew = Judge anew

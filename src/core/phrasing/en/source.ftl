@@ -27,6 +27,7 @@ dialog-records = Records
 ## What is in force, on chips that take it back
 
 in-force = In force here:
+in-force-count = In force: { $count }
 chip-taken-back = { $words } ×
 chip-of-match = The match's own: it holds as long as the match is before the window.
 chip-of-demo = The demo's own: it is known and holds for the demo alone.

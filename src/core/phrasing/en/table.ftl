@@ -63,4 +63,8 @@ judge-unknown-stone = no stone of this layout has the id '{ $stone }': name one 
 
 # A stone by its kind alone. $ending: "e" after "der"
 the-stone = the { $color } { $size }
+# The same with its place, or with its id where another of its kind lies there too
+the-stone-on = the { $color } { $size } on { $square }
+the-stone-beside = the { $color } { $size } beside the board
+the-stone-named = the { $color } { $size } { $stone }
 kind = { $color } { $size }

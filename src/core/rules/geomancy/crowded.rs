@@ -1,6 +1,8 @@
 //! Crowded squares: of several stones in one square at most one is left.
 
 use super::{Capture, Fate, Judged, JudgedTable, Recast, why};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError};
 use crate::square::Square;
@@ -53,6 +55,7 @@ impl JudgedTable<'_> {
                 player: Some(color),
                 square: Some(square),
                 stones: ids.clone(),
+                called: own.iter().map(|i| self.among(*i, &own)).collect(),
                 options: ids.into_iter().map(Answer::Stone).collect(),
                 chosen: None,
             })?;
@@ -60,16 +63,36 @@ impl JudgedTable<'_> {
                 all_answered = false;
                 continue;
             };
-            for index in own {
-                if self.stones[index].id == kept {
-                    continue;
-                }
-                let why = why::own_stone_kept(&self.stones[index], square, &kept);
+            let stays = own.iter().find(|i| self.stones[**i].id == kept);
+            let Some(stays) = stays.copied() else {
+                continue;
+            };
+            for index in own.into_iter().filter(|index| *index != stays) {
+                let why = why::own_stone_kept(&self.stones[index], square, &self.stones[stays]);
                 self.stones[index].meets(Fate::Recast(Recast::OwnStoneKept), why);
                 present.retain(|i| *i != index);
             }
         }
         Ok(all_answered)
+    }
+
+    /// One of several stones of a colour in a square, as their owner tells it from the others: by its size, then by where it
+    /// points, and else by its id.
+    fn among(&self, index: usize, own: &[usize]) -> Phrase {
+        let stone = &self.stones[index];
+        let others = own.iter().filter(|other| **other != index);
+        let alike: Vec<&Judged> = others
+            .map(|other| &self.stones[*other])
+            .filter(|other| other.size == stone.size)
+            .collect();
+        let (size, direction) = (stone.size, stone.settled.direction);
+        match direction {
+            _ if alike.is_empty() => phrase!("one-of-size", size),
+            Some(direction) if alike.iter().all(|o| o.settled.direction != Some(direction)) => {
+                phrase!("one-pointing", size, direction)
+            }
+            _ => phrase!("one-named", size, stone = &stone.id),
+        }
     }
 
     /// Stones of different colours fight until at most one is left.

@@ -6,6 +6,7 @@ use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::rules::instruction::{Goal, Instruction};
 use crate::rules::marks::Hue;
+use crate::rules::naming::called;
 
 /// All that is to do, in the order of the layout's stones; nothing until the ruling is complete.
 pub fn instructions(layout: &Layout, ruling: &Ruling) -> Vec<Instruction> {
@@ -13,14 +14,14 @@ pub fn instructions(layout: &Layout, ruling: &Ruling) -> Vec<Instruction> {
         return vec![];
     }
     let stones = layout.stones.iter().zip(&ruling.stones);
-    let wanted = stones.filter_map(|(stone, judged)| instruction(stone, judged));
+    let wanted = stones.filter_map(|(stone, judged)| instruction(layout, stone, judged));
     // What lies straight already needs no hand.
     wanted
         .filter(|instruction| !instruction.is_done(layout))
         .collect()
 }
 
-fn instruction(stone: &Stone, judged: &Judged) -> Option<Instruction> {
+fn instruction(layout: &Layout, stone: &Stone, judged: &Judged) -> Option<Instruction> {
     let color = &stone.color;
     let (goal, words) = match judged.fate.as_ref()? {
         Fate::Stays => {
@@ -52,6 +53,7 @@ fn instruction(stone: &Stone, judged: &Judged) -> Option<Instruction> {
         id: stone.id.clone(),
         color: color.clone(),
         size: stone.size,
+        called: called(layout, stone),
         words,
         goal,
     })

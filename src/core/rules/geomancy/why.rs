@@ -22,9 +22,18 @@ pub(super) fn off_board(stone: &Judged) -> Phrase {
     phrase!("geomancy-outside", stone = name(stone))
 }
 
-pub(super) fn own_stone_kept(stone: &Judged, square: Square, kept: &str) -> Phrase {
+pub(super) fn own_stone_kept(stone: &Judged, square: Square, kept: &Judged) -> Phrase {
     let (color, size) = (&stone.color, stone.size);
-    phrase!("geomancy-keeps-another", color, kept, square, size)
+    match kept.size == size {
+        true => phrase!("geomancy-keeps-another-alike", color, square, size),
+        false => phrase!(
+            "geomancy-keeps-another",
+            color,
+            kept = kept.size,
+            square,
+            size
+        ),
+    }
 }
 
 pub(super) fn smaller(winner: &Judged, stone: &Judged, square: Square) -> Phrase {

@@ -231,7 +231,6 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
         let sure = percent(*likely);
         Some(phrase!(
             "gnostica-taken-for",
-            id = &piece.id,
             read = as_read(piece),
             taken,
             sure

@@ -3,11 +3,12 @@
 use super::Judged;
 use super::field::Field;
 use super::position::{OF_A_SIZE, Position};
-use crate::layout::Stone;
 use crate::layout::settle::{Place, PlaceEstimate};
+use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::Size;
+use crate::rules::naming::called;
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::square::Square;
 use std::collections::BTreeMap;
@@ -68,10 +69,11 @@ pub enum TableError {
 
 /// Where one piece counts, as far as it can be told or was said.
 pub(super) fn of(
-    stone: &Stone,
+    (layout, stone): (&Layout, &Stone),
     stand: &PlaceEstimate,
     questions: &mut Questions,
 ) -> Result<PieceStanding, JudgeError> {
+    let asked = (layout, stone);
     let is_off = match stone.sigma {
         None => stand.equals == [Place::Off],
         Some(_) => stand.best == Place::Off,
@@ -81,7 +83,7 @@ pub(super) fn of(
             return Ok(PieceStanding::Off);
         }
         let id = ChoiceId::Lying(stone.id.clone());
-        match questions.ask(choice(id, stone, vec![Answer::Away, Answer::Stands]))? {
+        match questions.ask(choice(id, asked, vec![Answer::Away, Answer::Stands]))? {
             Some(Answer::Stands) => {}
             Some(_) => return Ok(PieceStanding::Away),
             None => return Ok(PieceStanding::Open),
@@ -97,7 +99,7 @@ pub(super) fn of(
         ([only], None) => Ok(standing_at(*only)),
         _ => {
             let options = places.iter().copied().map(answer).collect();
-            let chosen = questions.ask(choice(id, stone, options))?;
+            let chosen = questions.ask(choice(id, asked, options))?;
             Ok(match chosen {
                 Some(Answer::Square(square)) => PieceStanding::On(square),
                 Some(_) => PieceStanding::Off,
@@ -156,12 +158,13 @@ const fn answer(place: Place) -> Answer {
 }
 
 /// Pieces belong to nobody: whoever is at the table answers.
-fn choice(id: ChoiceId, stone: &Stone, options: Vec<Answer>) -> Choice {
+fn choice(id: ChoiceId, (layout, stone): (&Layout, &Stone), options: Vec<Answer>) -> Choice {
     Choice {
         id,
         player: None,
         square: None,
         stones: vec![stone.id.clone()],
+        called: vec![called(layout, stone)],
         options,
         chosen: None,
     }

@@ -1,5 +1,6 @@
 //! What a picture leaves open in a match with stashes, with the answers that there are.
 
+use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
@@ -8,6 +9,7 @@ use crate::rules::matches::guess::DoubtedCall;
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Invocation, Query, Reply, ReplyEffect};
+use crate::rules::naming::{all_called, called_by_id};
 use crate::rules::stash::sighting::{self, DoubtOption, SightingQuestion};
 use crate::rules::stash::{Stashes, Stock};
 use crate::square::Square;
@@ -31,6 +33,7 @@ pub trait AskedAbout: Stashes + Shown {
 /// A question, and everything that can be answered to it.
 pub fn query<M: AskedAbout>(
     now: Now<'_, M>,
+    seen: &Layout,
     annotations: &Words,
     question: &SightingQuestion<M::Step>,
 ) -> Query {
@@ -42,21 +45,28 @@ pub fn query<M: AskedAbout>(
     };
     Query {
         hint,
-        ..Query::new(sentence(now, question), replies(now, annotations, question))
+        ..Query::new(
+            sentence(now, seen, question),
+            replies(now, seen, annotations, question),
+        )
     }
 }
 
 fn replies<M: AskedAbout>(
     now: Now<'_, M>,
+    seen: &Layout,
     annotations: &Words,
     question: &SightingQuestion<M::Step>,
 ) -> Vec<Reply> {
     match question {
         SightingQuestion::Kind {
             stones, options, ..
-        } => stones.iter().flat_map(|id| kinds_of(id, options)).collect(),
+        } => {
+            let replies = stones.iter().flat_map(|id| kinds_of(seen, id, options));
+            replies.collect()
+        }
         SightingQuestion::TooMany { suspects: ids, .. } | SightingQuestion::Several(ids) => {
-            ids.iter().map(|id| is_none(id)).collect()
+            ids.iter().map(|id| is_none(seen, id)).collect()
         }
         SightingQuestion::Missing {
             stones, unseen_on, ..
@@ -68,9 +78,9 @@ fn replies<M: AskedAbout>(
             ..
         } => vec![
             Reply::said(phrase!("stash-lies-as-before"), "lies", square.to_string()),
-            show(stone),
+            show(seen, stone),
         ],
-        SightingQuestion::Doubt { stone, options, .. } => choices_of(stone, options),
+        SightingQuestion::Doubt { stone, options, .. } => choices_of(seen, stone, options),
         SightingQuestion::Which(steps) => steps
             .iter()
             .map(|step| take(now, annotations, step))
@@ -86,36 +96,35 @@ fn replies<M: AskedAbout>(
     }
 }
 
-fn kinds_of(id: &str, options: &[(Color, Size)]) -> Vec<Reply> {
+fn kinds_of(seen: &Layout, id: &str, options: &[(Color, Size)]) -> Vec<Reply> {
     let kinds = options.iter().map(|kind| {
         let (color, size) = kind;
         let value = format!("{id}={}", sighting::typed(kind));
-        let label = phrase!("stash-is-a", stone = id, color, size = *size);
+        let stone = called_by_id(seen, id);
+        let label = phrase!("stash-is-a", stone, color, size = *size).capitalized();
         Reply::said(label, "is", value)
     });
-    kinds.chain([is_none(id)]).collect()
+    kinds.chain([is_none(seen, id)]).collect()
 }
 
 /// What a doubted call may be instead, where that can be said.
-fn choices_of(id: &str, options: &[DoubtOption]) -> Vec<Reply> {
+fn choices_of(seen: &Layout, id: &str, options: &[DoubtOption]) -> Vec<Reply> {
     let choose = |option: &DoubtOption| {
         let typed = option.typed.clone()?;
         Some(Reply::said(option.words.clone(), "choose", typed))
     };
     let choices = options.iter().filter_map(choose);
-    choices.chain([show(id)]).collect()
+    choices.chain([show(seen, id)]).collect()
 }
 
-fn is_none(id: &str) -> Reply {
-    let label = phrase!("stash-is-none", stone = id);
+fn is_none(seen: &Layout, id: &str) -> Reply {
+    let label = phrase!("stash-is-none", stone = called_by_id(seen, id)).capitalized();
     Reply::said(label, "is", format!("{id}=nothing"))
 }
 
-fn show(id: &str) -> Reply {
-    Reply::new(
-        phrase!("stash-show", stone = id),
-        ReplyEffect::Shown(vec![id.to_owned()]),
-    )
+fn show(seen: &Layout, id: &str) -> Reply {
+    let label = phrase!("stash-show", stone = called_by_id(seen, id)).capitalized();
+    Reply::new(label, ReplyEffect::Shown(vec![id.to_owned()]))
 }
 
 fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
@@ -144,11 +153,16 @@ fn take<M: AskedAbout>(now: Now<'_, M>, annotations: &Words, step: &M::Step) -> 
 }
 
 /// What a picture leaves open, in a sentence.
-fn sentence<M: AskedAbout>(now: Now<'_, M>, question: &SightingQuestion<M::Step>) -> Phrase {
+fn sentence<M: AskedAbout>(
+    now: Now<'_, M>,
+    seen: &Layout,
+    question: &SightingQuestion<M::Step>,
+) -> Phrase {
+    let all = |ids: &[String]| Phrase::list(all_called(seen, ids), ListJoint::And);
     match question {
         SightingQuestion::Missing { stones, beside, .. } => match beside.as_slice() {
             [] => phrase!("stash-not-found", stones),
-            ids => phrase!("stash-not-found-beside", stones, beside = ids.join(", ")),
+            ids => phrase!("stash-not-found-beside", stones, beside = all(ids)),
         },
         SightingQuestion::Which(steps) => {
             let sentence = |step| M::sentence(now.setup, now.state, step);
@@ -156,7 +170,10 @@ fn sentence<M: AskedAbout>(now: Now<'_, M>, question: &SightingQuestion<M::Step>
             let ways = ways.reduce(|ways, way| phrase!("stash-way-or", ways, way));
             phrase!("stash-several-moves", ways = ways.unwrap_or_default())
         }
-        SightingQuestion::Gone(ids) => phrase!("stash-not-seen-put-back", stones = ids.join(", ")),
+        SightingQuestion::Gone(stones) => {
+            let stones = Phrase::list(stones, ListJoint::And);
+            phrase!("stash-not-seen-put-back", stones)
+        }
         SightingQuestion::Unexplained(changes) => {
             let changes = Phrase::list(changes, ListJoint::Between("; "));
             phrase!("stash-no-move-explains", changes)
@@ -165,8 +182,9 @@ fn sentence<M: AskedAbout>(now: Now<'_, M>, question: &SightingQuestion<M::Step>
         | SightingQuestion::TooMany { .. }
         | SightingQuestion::Doubt { .. }
         | SightingQuestion::Several(_) => {
-            let words = sighting::fact(question).unwrap_or_default();
-            phrase!("sentence", words)
+            let called = |id: &str| called_by_id(seen, id);
+            let words = sighting::fact(question, &called).unwrap_or_default();
+            phrase!("sentence", words).capitalized()
         }
     }
 }

@@ -109,8 +109,8 @@ pub enum SightingQuestion<S> {
     },
     /// Several steps explain the picture alike, or one that is not what was said to have been done.
     Which(Vec<S>),
-    /// Pieces of the table that are not seen, by id: are they still there?
-    Gone(Vec<String>),
+    /// Pieces of the table that are not seen, as people call them: are they still there?
+    Gone(Vec<Phrase>),
     /// Several new pieces, by id, where a turn places one: which are no pieces?
     Several(Vec<String>),
     /// Nothing legal explains the picture; the changes that are seen, in words.

@@ -3,6 +3,7 @@
 use super::Stock;
 use super::asked::{self, AskedAbout};
 use super::sighting::{Sighting, SightingQuestion};
+use crate::layout::Layout;
 use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::Now;
 use crate::rules::matches::guess::Guess;
@@ -12,6 +13,7 @@ use crate::rules::matches::watched::{Counted, InventoryItem, SeenMove};
 /// What a picture comes to as a kind of move, for who shows it.
 pub fn seen_move<M: AskedAbout>(
     now: Now<'_, M>,
+    seen: &Layout,
     verb: &'static str,
     annotations: &Words,
     sighting: &Sighting<M::Step>,
@@ -30,7 +32,7 @@ pub fn seen_move<M: AskedAbout>(
         consequences: follows.unwrap_or_default(),
         notes: sighting.notes.iter().cloned().chain(accepted).collect(),
         asked: queries
-            .map(|question| asked::query(now, annotations, question))
+            .map(|question| asked::query(now, seen, annotations, question))
             .collect(),
         is_settled: sighting.is_settled(),
         best_guesses: sighting.questions.iter().any(is_doubt).then_some("accept"),

@@ -157,8 +157,14 @@ pub fn consequences(after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
 /// What happened to stones that did not stay.
 pub fn not_staying(state: &GeomancyState) -> Vec<Phrase> {
     let stones = state.ruling.iter().flat_map(|ruling| &ruling.stones);
-    stones
-        .filter(|stone| !matches!(stone.fate, Some(Fate::Stays)))
-        .map(|stone| phrase!("geomancy-stone-why", stone = &stone.id, why = &stone.why))
-        .collect()
+    let moved = stones.filter(|stone| !matches!(stone.fate, Some(Fate::Stays)));
+    let mut told: Vec<Phrase> = vec![];
+    for stone in moved {
+        // Stones that tie have one sentence.
+        let why = stone.why.clone().capitalized();
+        if !told.contains(&why) {
+            told.push(why);
+        }
+    }
+    told
 }

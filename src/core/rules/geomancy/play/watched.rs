@@ -110,7 +110,7 @@ impl Watched for GeomancyMatch {
             Err(problem) => return Some(Err(problem)),
         };
         let Explanation { kind, outcome } = sighting::explanation(now, seen, &annotated)?;
-        let shown = outcome.map(|sighting| seen_move(now, kind, annotations, &sighting));
+        let shown = outcome.map(|sighting| seen_move(now, seen, kind, annotations, &sighting));
         Some(shown.map_err(|illegal| illegal.phrase()))
     }
 }

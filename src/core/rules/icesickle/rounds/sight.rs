@@ -194,7 +194,6 @@ fn with_what_is_known(
         if stone.size != *size || color.as_ref().is_some_and(|color| stone.color != *color) {
             notes.push(phrase!(
                 "icesickle-taken-for",
-                stone = &stone.id,
                 square,
                 color = &stone.color,
                 size = stone.size,

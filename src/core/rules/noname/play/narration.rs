@@ -15,22 +15,10 @@ pub fn sentence(setup: &StashSetup, before: &NonameState, step: &NonameStep) -> 
     match step {
         NonameStep::Place { player, stone } => {
             let player = name(setup, player);
-            let (color, size, id) = (&stone.color, stone.size, &stone.id);
+            let (color, size) = (&stone.color, stone.size);
             match stone.pose.is_lying() {
-                true => phrase!(
-                    "narration-places-attacking",
-                    player,
-                    color,
-                    size,
-                    stone = id
-                ),
-                false => phrase!(
-                    "narration-places-defending",
-                    player,
-                    color,
-                    size,
-                    stone = id
-                ),
+                true => phrase!("narration-places-attacking", player, color, size),
+                false => phrase!("narration-places-defending", player, color, size),
             }
         }
         NonameStep::Bell => phrase!("narration-bell"),
@@ -83,14 +71,8 @@ pub fn consequences(setup: &StashSetup, after: &NonameState, step: &NonameStep) 
     }
     let captured = after.placed.as_ref().and_then(|p| p.captured.as_ref());
     let words = captured.map(|(victim, to)| {
-        let (stone, color, size) = (&victim.id, &victim.color, victim.size);
-        phrase!(
-            "narration-captured",
-            stone,
-            color,
-            size,
-            player = name(setup, to)
-        )
+        let (color, size, player) = (&victim.color, victim.size, name(setup, to));
+        phrase!("narration-captured", color, size, player)
     });
     words.into_iter().collect()
 }

@@ -15,7 +15,9 @@ use crate::piece::{Color, PieceSet};
 use crate::rules::JudgeError;
 use crate::rules::matches::Now;
 use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
+use crate::rules::naming::{all_called, called, called_by_id};
 use crate::rules::noname::diff::{Diff, diff};
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::sighting::labels::{as_annotated, in_words, kind_of};
 use crate::rules::stash::sighting::{
@@ -110,11 +112,13 @@ pub fn placing(
         let after = state.after(setup, &step)?;
         let (moved, overlooked) = unseen(&diff, &before, &after, placed);
         if !moved.is_empty() && !annotations.accepts_doubt {
+            let moved = all_called(&before, &moved);
             sighting.questions.push(SightingQuestion::Gone(moved));
         }
+        let overlooked = all_called(&before, &overlooked);
         sighting
             .notes
-            .extend(instructions(&overlooked, &diff, &after));
+            .extend(instructions(&overlooked, &before, &diff, &after));
     }
     sighting.step = Some(step);
     Ok(sighting)
@@ -133,13 +137,18 @@ fn doubt_of_placed(placed: &Stone) -> SightingQuestion<NonameStep> {
 }
 
 /// What was overlooked, what has to be put back where it lay, and what goes from the table.
-fn instructions(overlooked: &[String], diff: &Diff, after: &NonameState) -> Vec<Phrase> {
+fn instructions(
+    overlooked: &[Phrase],
+    before: &Layout,
+    diff: &Diff,
+    after: &NonameState,
+) -> Vec<Phrase> {
     let overlooked = overlooked.iter();
     let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
     let mut notes: Vec<Phrase> = overlooked.collect();
-    notes.extend(to_put_back(diff));
-    notes.extend(to_remove(after, diff));
-    notes
+    notes.extend(to_put_back(before, diff));
+    notes.extend(to_remove(before, after, diff));
+    notes.into_iter().map(Phrase::capitalized).collect()
 }
 
 /// Pieces that are gone though nothing took them: those that may have been moved, and the others. No turn takes a piece away: the
@@ -169,7 +178,8 @@ fn the_placed<'a>(
     match (&sure[..], &doubted[..]) {
         ([], [only]) => Some(only),
         ([only], ghosts) => {
-            let words = |s: &&Stone| phrase!("note-no-piece", stone = &s.id);
+            let words =
+                |s: &&Stone| phrase!("note-no-piece", stone = called(layout, s)).capitalized();
             sighting.notes.extend(ghosts.iter().map(words));
             Some(only)
         }
@@ -205,9 +215,10 @@ fn name_from_pad(
         let read = in_words(&kind_of(stone));
         stone.color = color.clone();
         stone.size = *size;
-        let (stone, known) = (&seen.id, in_words(&kind_of(stone)));
-        let note = phrase!("note-named-from-pad", stone, read, player, known);
-        sighting.notes.push(note);
+        let known = in_words(&kind_of(stone));
+        let seen = the_stone(&seen.color, seen.size);
+        let note = phrase!("note-named-from-pad", stone = seen, read, player, known);
+        sighting.notes.push(note.capitalized());
     } else {
         sighting.questions.push(SightingQuestion::Kind {
             stones: vec![seen.id.clone()],
@@ -221,7 +232,8 @@ fn name_from_pad(
 /// place. Returns what was corrected.
 fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
     let pieces = before.pieces;
-    let seen = layout.stones.clone();
+    let as_seen = layout.clone();
+    let seen = &as_seen.stones;
     // One of the table that is seen as what it is needs no other to be it.
     let is_seen = |old: &Stone| {
         let mut same = seen.iter().filter(|new| kind_of(new) == kind_of(old));
@@ -237,14 +249,9 @@ fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
             continue;
         };
         let (read, known) = (in_words(&kind_of(stone)), in_words(&kind_of(old)));
-        let (id, old_id) = (&stone.id, &old.id);
-        notes.push(phrase!(
-            "note-named-as-before",
-            stone = id,
-            read,
-            old = old_id,
-            known
-        ));
+        let called = called_by_id(&as_seen, &stone.id);
+        let note = phrase!("note-named-as-before", stone = called, read, known);
+        notes.push(note.capitalized());
         stone.color = old.color.clone();
         stone.size = old.size;
     }
@@ -274,9 +281,10 @@ fn victim_of(after: &NonameState) -> Option<&str> {
     Some(&victim.id)
 }
 
-fn to_put_back(diff: &Diff) -> Vec<Phrase> {
+fn to_put_back(before: &Layout, diff: &Diff) -> Vec<Phrase> {
     let words = diff.disturbed.iter().map(|d| {
-        let (stone, mm) = (&d.before_id, Phrase::decimal(d.moved_mm, 1));
+        let stone = called_by_id(before, &d.before_id);
+        let mm = Phrase::decimal(d.moved_mm, 1);
         let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
         match d.turned_deg.map(|deg| Phrase::decimal(deg, 0)) {
             None => phrase!("note-disturbed", stone, mm, x, y),
@@ -286,10 +294,10 @@ fn to_put_back(diff: &Diff) -> Vec<Phrase> {
     words.collect()
 }
 
-fn to_remove(after: &NonameState, diff: &Diff) -> Option<Phrase> {
+fn to_remove(before: &Layout, after: &NonameState, diff: &Diff) -> Option<Phrase> {
     let victim = victim_of(after)?;
     let is_gone = diff.gone.iter().any(|id| id == victim);
-    (!is_gone).then(|| phrase!("note-take-off", stone = victim))
+    (!is_gone).then(|| phrase!("note-take-off", stone = called_by_id(before, victim)))
 }
 
 /// A sentence for every piece that lies otherwise than the book has it; none where they agree.
@@ -304,13 +312,17 @@ pub fn comparison(
     let diff = diff(&state.layout(&setup.pieces, None), layout)?;
     let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
     let new = new.map(|s| {
-        let (stone, color, size) = (&s.id, &s.color, s.size);
-        phrase!("comparison-new", stone, color, size)
+        let stone = called(layout, s);
+        phrase!("comparison-new", stone)
     });
-    let gone = diff.gone.iter();
-    let gone = gone.map(|stone| phrase!("comparison-gone", stone));
+    let before = state.layout(&setup.pieces, None);
+    let gone = all_called(&before, &diff.gone);
+    let gone = gone
+        .into_iter()
+        .map(|stone| phrase!("comparison-gone", stone));
     let moved = diff.disturbed.iter().map(|d| {
-        let (mm, stone) = (Phrase::decimal(d.moved_mm, 1), &d.before_id);
+        let mm = Phrase::decimal(d.moved_mm, 1);
+        let stone = called_by_id(&before, &d.before_id);
         let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
         phrase!("comparison-disturbed", mm, stone, x, y)
     });

@@ -13,6 +13,7 @@ use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
     InventoryItem, Invocation, Proposed, Query, Reply, Watched, headline_of,
 };
+use crate::rules::naming::{called, called_by_id};
 use crate::rules::stash::asked::AskedAbout;
 use crate::rules::stash::sighting::Explanation;
 use crate::rules::stash::watched::{belonging, seen_move};
@@ -54,7 +55,11 @@ impl Watched for NonameMatch {
 
     fn asked(now: Now<'_, Self>) -> Vec<Query> {
         match &now.state.phase {
-            Phase::Choosing(pending) => vec![capture(pending)],
+            Phase::Choosing(pending) => {
+                let pieces = &now.setup.stashes.pieces;
+                let table = now.state.layout(pieces, Some(&pending.stone));
+                vec![capture(pending, &table)]
+            }
             _ => vec![],
         }
     }
@@ -74,7 +79,7 @@ impl Watched for NonameMatch {
             Err(problem) => return Some(Err(problem)),
         };
         let Explanation { kind, outcome } = sighting::explanation(now, seen, &annotated)?;
-        let shown = outcome.map(|sighting| seen_move(now, kind, annotations, &sighting));
+        let shown = outcome.map(|sighting| seen_move(now, seen, kind, annotations, &sighting));
         Some(shown.map_err(|illegal| illegal.phrase()))
     }
 }
@@ -96,17 +101,21 @@ impl AskedAbout for NonameMatch {
 }
 
 /// What a placed piece captures, where the picture leaves that in doubt.
-fn capture(pending: &PendingCapture) -> Query {
+fn capture(pending: &PendingCapture, table: &Layout) -> Query {
     let options = pending.outcomes.iter().zip(pending.options());
     let replies = options.map(|(outcome, option)| {
         let sure = percent(outcome.probability);
-        let stone = &pending.stone.id;
+        let stone = called(table, &pending.stone);
         let label = match &outcome.victim {
-            Some(victim) => phrase!("stash-captures", stone, victim, sure),
+            Some(victim) => {
+                let victim = called_by_id(table, victim);
+                phrase!("stash-captures", stone, victim, sure)
+            }
             None => phrase!("stash-captures-nothing", stone, sure),
         };
         let (id, answer) = (pending.choice_id(), option);
         let answer = Choose { id, answer }.to_string();
+        let label = label.capitalized();
         Reply::done(label, Invocation::new("choose").saying("choose", answer))
     });
     Query::new("", replies.collect())

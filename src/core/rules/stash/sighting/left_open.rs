@@ -19,18 +19,25 @@ pub fn questions<S: SeenStep>(sighting: &Sighting<S>, command: &str) -> Vec<Phra
 }
 
 /// What a picture leaves open, without a word on what to do about it and without a full stop; none of questions that
-/// hang on who asks them.
-pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
+/// hang on who asks them. Stones are called what `called` makes of their ids.
+pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) -> Option<Phrase> {
+    let all = |ids: &[String], joint| Phrase::list(ids.iter().map(|id| called(id)), joint);
     Some(match question {
         SightingQuestion::Kind { stones, seen, .. } => {
-            let ((color, size), stones) = (seen, stones.join(", "));
+            let ((color, size), stones) = (seen, all(stones, ListJoint::And));
             phrase!("open-kind", stones, color, size = *size)
         }
         SightingQuestion::TooMany { illegal, suspects } => {
-            phrase!("open-too-many", illegal, suspects = suspects.join(", "))
+            phrase!(
+                "open-too-many",
+                illegal,
+                suspects = all(suspects, ListJoint::Or)
+            )
         }
-        SightingQuestion::Doubt { .. } => return doubted(question),
-        SightingQuestion::Several(ids) => phrase!("open-several", stones = ids.join(", ")),
+        SightingQuestion::Doubt { .. } => return doubted(question, called),
+        SightingQuestion::Several(ids) => {
+            phrase!("open-several", stones = all(ids, ListJoint::And))
+        }
         SightingQuestion::Missing { .. }
         | SightingQuestion::Which(_)
         | SightingQuestion::Gone(_)
@@ -39,14 +46,17 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
 }
 
 /// Which call of the eye is in doubt, and between what; none of other questions.
-fn doubted<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
+fn doubted<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) -> Option<Phrase> {
     Some(match question {
         SightingQuestion::Doubt {
             stone,
             what: DoubtedCall::Pose,
             best: square,
             ..
-        } => phrase!("open-standing", stone, square = square.phrase()),
+        } => {
+            let (stone, square) = (called(stone), square.phrase());
+            phrase!("open-standing", stone, square)
+        }
         SightingQuestion::Doubt {
             stone,
             what: DoubtedCall::Piece,
@@ -55,6 +65,7 @@ fn doubted<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
             ..
         } => {
             let kind = labels::in_words(&(color.clone(), *size));
+            let stone = called(stone);
             phrase!("open-piece", stone, kind, sure = percent(*probability))
         }
         SightingQuestion::Doubt {
@@ -80,7 +91,8 @@ fn doubted<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
 }
 
 fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phrase {
-    let fact = fact(question).unwrap_or_default();
+    // Where ids are typed, stones are called by them.
+    let fact = fact(question, &|id| id.into()).unwrap_or_default();
     let first = |ids: &[String]| ids.first().cloned().unwrap_or_else(|| "ID".to_owned());
     match question {
         SightingQuestion::Kind {
@@ -108,7 +120,10 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
             phrase!("open-nothing-changed")
         }
         SightingQuestion::Which(steps) => phrase!("open-several-moves", ways = ways(steps)),
-        SightingQuestion::Gone(ids) => phrase!("open-gone", stones = ids.join(", ")),
+        SightingQuestion::Gone(stones) => {
+            let stones = Phrase::list(stones, ListJoint::And);
+            phrase!("open-gone", stones)
+        }
         SightingQuestion::Several(ids) => phrase!("open-say-none", fact, stone = first(ids)),
         SightingQuestion::Unexplained(changes) if changes.is_empty() => phrase!("open-nothing-new"),
         SightingQuestion::Unexplained(changes) => {

@@ -11,6 +11,8 @@ use crate::phrasing::Phrase;
 use crate::piece::{Color, Pose};
 use crate::rules::geomancy::play::state::{GeomancyState, Lying};
 use crate::rules::geomancy::play::step::GeomancyStep;
+use crate::rules::naming::{called, called_by_id};
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::sighting::{SightingQuestion, SightingResult};
 use crate::rules::stash::{Illegal, StashSetup, Stock};
 use crate::rules::{Answer, Answers, ChoiceId, JudgeError};
@@ -130,8 +132,8 @@ fn as_far_as_asked(
 }
 
 fn taken_as_cast(stone: &Stone) -> Phrase {
-    let (id, color, size) = (&stone.id, &stone.color, stone.size);
-    phrase!("note-taken-as-cast", stone = id, color, size)
+    let stone = the_stone(&stone.color, stone.size);
+    phrase!("note-taken-as-cast", stone).capitalized()
 }
 
 /// The ids of the stones of which there are too many of a kind, and which do not lie as before.
@@ -223,9 +225,10 @@ fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
         .map(|seen| (seen.stone.id.clone(), seen.square))
         .collect();
     let mut notes = vec![];
+    let seen = layout.clone();
     for stone in &mut layout.stones {
         let square = standing.get(&stone.id);
-        let Some((square, lying)) = square.and_then(|s| Some((s, state.board.get(s)?))) else {
+        let Some(lying) = square.and_then(|s| state.board.get(s)) else {
             continue;
         };
         if lying.color == stone.color && lying.size == stone.size {
@@ -233,13 +236,9 @@ fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
             stone.pose = Pose::Lying { heading };
             // Of how it lies nothing was measured: that it lies as before is taken for certain.
             stone.sigma = None;
-            let (stone, direction) = (&stone.id, lying.direction);
-            notes.push(phrase!(
-                "note-read-upright",
-                stone,
-                square = *square,
-                direction
-            ));
+            let stone = called_by_id(&seen, &stone.id);
+            let note = phrase!("note-read-upright", stone, direction = lying.direction);
+            notes.push(note.capitalized());
         }
     }
     notes
@@ -276,13 +275,10 @@ fn with_memory(
                 answers.set(id, answer);
             }
         }
-        let (stone, direction) = (&stone.id, lying.direction);
-        notes.push(phrase!(
-            "note-lies-as-it-did",
-            stone,
-            square = *square,
-            direction
-        ));
+        let (stone, direction) = (called(layout, stone), lying.direction);
+        let square = *square;
+        let note = phrase!("note-lies-as-it-did", stone, square, direction);
+        notes.push(note.capitalized());
     }
     answers
 }

@@ -19,8 +19,6 @@ pub enum BoardChange {
         color: Color,
         /// Its size.
         size: Size,
-        /// Its id in the picture.
-        id: String,
         /// Where it lies.
         square: Square,
     },
@@ -59,8 +57,10 @@ pub enum BoardChange {
     },
     /// A stone that stands.
     Upright {
-        /// Its name in the layout.
-        id: String,
+        /// Its colour.
+        color: Color,
+        /// Its size.
+        size: Size,
         /// Where it stands.
         square: Square,
     },
@@ -72,15 +72,8 @@ impl Worded for BoardChange {
             Self::New {
                 color,
                 size,
-                id,
                 square,
-            } => phrase!(
-                "change-new",
-                square = *square,
-                color,
-                size = *size,
-                stone = id
-            ),
+            } => phrase!("change-new", square = *square, color, size = *size),
             Self::Gone {
                 color,
                 size,
@@ -109,9 +102,15 @@ impl Worded for BoardChange {
                 let (square, stone) = (*square, the_stone(color, *size));
                 phrase!("change-turned", square, from = *from, to = *to, stone)
             }
-            Self::Upright { id, square } => {
-                phrase!("change-upright", square = *square, stone = id)
-            }
+            Self::Upright {
+                color,
+                size,
+                square,
+            } => phrase!(
+                "change-upright",
+                square = *square,
+                stone = the_stone(color, *size)
+            ),
         }
     }
 }
@@ -124,7 +123,6 @@ impl BoardChange {
                 color,
                 size,
                 square,
-                ..
             } => {
                 let stone = the_stone(color, *size);
                 phrase!("change-take-off", stone, square = *square)
@@ -227,12 +225,12 @@ pub fn changes(state: &GeomancyState, layout: &Layout) -> Vec<BoardChange> {
     changes.extend(left.into_iter().map(|seen| BoardChange::New {
         color: seen.stone.color.clone(),
         size: seen.stone.size,
-        id: seen.stone.id.clone(),
         square: seen.square,
     }));
     let upright = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
     changes.extend(upright.map(|seen| BoardChange::Upright {
-        id: seen.stone.id.clone(),
+        color: seen.stone.color.clone(),
+        size: seen.stone.size,
         square: seen.square,
     }));
     changes

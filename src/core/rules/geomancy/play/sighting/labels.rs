@@ -8,6 +8,7 @@ use crate::phrasing::Phrase;
 use crate::piece::Pose;
 use crate::rules::geomancy::play::state::{GeomancyState, Lying};
 use crate::rules::geomancy::play::step::GeomancyStep;
+use crate::rules::naming::called;
 use crate::rules::stash::Stock;
 use crate::rules::stash::sighting::SightingQuestion;
 use crate::rules::stash::sighting::labels::{PieceKind, as_annotated, in_words, kind_of};
@@ -112,8 +113,8 @@ fn take_for(
     layout: &mut Layout,
     present: &mut Vec<usize>,
 ) -> Phrase {
+    let note = renamed(layout, &layout.stones[index], kind);
     let stone = &mut layout.stones[index];
-    let note = renamed(stone, kind);
     match kind {
         Some(kind) => (stone.color, stone.size) = kind.clone(),
         None => present.retain(|i| *i != index),
@@ -121,12 +122,13 @@ fn take_for(
     note
 }
 
-fn renamed(stone: &Stone, option: Option<&PieceKind>) -> Phrase {
-    let (stone, seen) = (&stone.id, in_words(&kind_of(stone)));
-    match option {
+fn renamed(layout: &Layout, stone: &Stone, option: Option<&PieceKind>) -> Phrase {
+    let (stone, seen) = (called(layout, stone), in_words(&kind_of(stone)));
+    let note = match option {
         Some(kind) => phrase!("note-renamed", stone, seen, kind = in_words(kind)),
         None => phrase!("note-taken-for-none", stone, seen),
-    }
+    };
+    note.capitalized()
 }
 
 pub(super) fn counted(layout: &Layout, present: &[usize]) -> Stock {

@@ -9,6 +9,8 @@ use crate::phrasing::{Phrase, Worded};
 use crate::rules::geomancy::Fate;
 use crate::rules::geomancy::play::state::{GeomancyState, Lying, Phase};
 use crate::rules::geomancy::play::step::GeomancyStep;
+use crate::rules::naming::called_by_id;
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::sighting::labels::{in_words, kind_of};
 use crate::rules::stash::sighting::{SightingQuestion, SightingResult};
 use crate::rules::stash::{Illegal, StashSetup};
@@ -57,7 +59,10 @@ pub fn turn(
         sighting.questions.push(which);
         return Ok(sighting);
     }
-    let words = |stone: &String| phrase!("note-no-turn-brings", stone);
+    let words = |id: &String| {
+        let stone = called_by_id(&layout, id);
+        phrase!("note-no-turn-brings", stone).capitalized()
+    };
     sighting.notes.extend(ghosts.iter().map(words));
     sighting.notes.extend(taken_to_lie(state, &seen));
     match step {
@@ -160,8 +165,8 @@ fn taken_to_lie(state: &GeomancyState, seen: &[SeenStone]) -> Vec<Phrase> {
         board.any(|(square, lying)| stands(seen, *square, lying))
     };
     let words = |seen: &SeenStone| {
-        let (stone, square) = (&seen.stone.id, seen.square);
-        phrase!("note-no-turn-stands", stone, square)
+        let stone = the_stone(&seen.stone.color, seen.stone.size);
+        phrase!("note-no-turn-stands", stone, square = seen.square).capitalized()
     };
     seen.iter().filter(is_one).map(words).collect()
 }
@@ -187,6 +192,7 @@ fn name_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
         .map(|seen| (seen.stone.id.clone(), seen.square))
         .collect();
     let mut notes = vec![];
+    let as_seen = layout.clone();
     for stone in layout
         .stones
         .iter_mut()
@@ -194,11 +200,11 @@ fn name_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
     {
         let before = squares.get(&stone.id).and_then(|s| state.board.get(s));
         if let Some(lying) = before.filter(|l| (l.color.clone(), l.size) != kind_of(stone)) {
-            let seen = in_words(&kind_of(stone));
+            let called = called_by_id(&as_seen, &stone.id);
             stone.color = lying.color.clone();
             stone.size = lying.size;
-            let (stone, known) = (&stone.id, in_words(&kind_of(stone)));
-            notes.push(phrase!("note-that-lay-there", stone, seen, known));
+            let known = in_words(&kind_of(stone));
+            notes.push(phrase!("note-that-lay-there", stone = called, known).capitalized());
         }
     }
     notes
