@@ -155,21 +155,20 @@ fn rank_1_is_low_and_a1_dark() {
 #[test]
 fn rank_1_lies_at_the_edge_that_was_said_and_a1_stays_dark() {
     let low = find(&SCENES[0], 2).expect("a board");
-    let edges: [(PictureEdge, fn(&Board) -> f64); 4] = [
-        (PictureEdge::Bottom, |board| rank_1(board).1),
-        (PictureEdge::Top, |board| -rank_1(board).1),
-        (PictureEdge::Left, |board| -rank_1(board).0),
-        (PictureEdge::Right, |board| rank_1(board).0),
-    ];
     let mut turned = 0;
-    for (edge, nearness) in edges {
+    for edge in [
+        PictureEdge::Bottom,
+        PictureEdge::Top,
+        PictureEdge::Left,
+        PictureEdge::Right,
+    ] {
         let params = BoardParams {
             rank_1: edge,
             ..BoardParams::default()
         };
         let board = find_board(&SCENES[0].frame(2), &params).expect("a board");
         assert!(
-            nearness(&board) > nearness(&board.turned(2)),
+            nearness(edge, &board) > nearness(edge, &board.turned(2)),
             "{edge:?}: another legal turn is nearer"
         );
         let off = |other: &Board| board.corners_px[0].distance(other.corners_px[0]);
@@ -183,10 +182,15 @@ fn rank_1_lies_at_the_edge_that_was_said_and_a1_stays_dark() {
     assert_eq!(turned, 2, "of two opposite edges one turns the names");
 }
 
-/// Twice the middle of rank 1's edge.
-fn rank_1(board: &Board) -> (f64, f64) {
+/// How near the middle of rank 1 is to an edge of the picture: greater is nearer.
+fn nearness(edge: PictureEdge, board: &Board) -> f64 {
     let [a1, h1, ..] = board.corners_px;
-    (a1.x + h1.x, a1.y + h1.y)
+    match edge {
+        PictureEdge::Bottom => a1.y + h1.y,
+        PictureEdge::Top => -(a1.y + h1.y),
+        PictureEdge::Left => -(a1.x + h1.x),
+        PictureEdge::Right => a1.x + h1.x,
+    }
 }
 
 /// Boards of other squares: their files and ranks, whether they are ruled and how, and why they are here.
