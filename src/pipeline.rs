@@ -1,6 +1,6 @@
 //! The pipeline: a picture in, a reading out, and every stage a value that the next one takes.
 //!
-//! All of it stands in one function, [`Reader::pipeline`]:
+//! All of it stands in one function, `Reader::pipeline`:
 //!
 //! 1. `surface`: the surface before the camera, [`crate::board`], cards, or a table's plane from its calibration;
 //! 2. `working picture`: the picture at the scale that the fit needs, of the part in which stones are looked for;
