@@ -39,7 +39,7 @@ use crate::recorder::{Recorder, Unrecorded};
 use crate::square::Region;
 use crate::view::SurfaceView;
 use neighborhood::LatticeParams;
-use orient::{Extent, PictureEdge};
+use orient::{Extent, PictureSide};
 use pattern::{Pattern, PatternKind};
 use propose::Proposals;
 use refine::EdgeParams;
@@ -88,7 +88,7 @@ pub struct BoardParams {
     /// All squares of the board.
     pub squares: Region,
     /// Where rank 1 lies in the picture.
-    pub rank_1: PictureEdge,
+    pub rank_1: PictureSide,
     /// How points where four squares meet are found.
     pub saddles: SaddleParams,
     /// How such points are grown to a lattice.
@@ -117,7 +117,7 @@ impl BoardParams {
         let corners = inner_corners(squares);
         Self {
             squares,
-            rank_1: PictureEdge::default(),
+            rank_1: PictureSide::default(),
             saddles: SaddleParams {
                 level_at: saddles.level_at * corners / usual,
                 ..saddles

@@ -104,7 +104,7 @@ pub mod view;
 pub mod live;
 pub mod pipeline;
 // — what most programs begin with
-pub use board::orient::PictureEdge;
+pub use board::orient::PictureSide;
 pub use capture::Frame;
 pub use layout::Layout;
 pub use ledger::{Book, record::Record};

@@ -4,7 +4,7 @@ mod common;
 
 use common::drawn::{Look, Scene, WOOD};
 use common::random::Random;
-use geomant::board::orient::{self, Extent, PictureEdge};
+use geomant::board::orient::{self, Extent, PictureSide};
 use geomant::board::{Board, BoardError, BoardParams, find_board};
 use geomant::capture::Frame;
 use geomant::square::Region;
@@ -157,10 +157,10 @@ fn rank_1_lies_at_the_edge_that_was_said_and_a1_stays_dark() {
     let low = find(&SCENES[0], 2).expect("a board");
     let mut turned = 0;
     for edge in [
-        PictureEdge::Bottom,
-        PictureEdge::Top,
-        PictureEdge::Left,
-        PictureEdge::Right,
+        PictureSide::Bottom,
+        PictureSide::Top,
+        PictureSide::Left,
+        PictureSide::Right,
     ] {
         let params = BoardParams {
             rank_1: edge,
@@ -183,13 +183,13 @@ fn rank_1_lies_at_the_edge_that_was_said_and_a1_stays_dark() {
 }
 
 /// How near the middle of rank 1 is to an edge of the picture: greater is nearer.
-fn nearness(edge: PictureEdge, board: &Board) -> f64 {
+fn nearness(edge: PictureSide, board: &Board) -> f64 {
     let [a1, h1, ..] = board.corners_px;
     match edge {
-        PictureEdge::Bottom => a1.y + h1.y,
-        PictureEdge::Top => -(a1.y + h1.y),
-        PictureEdge::Left => -(a1.x + h1.x),
-        PictureEdge::Right => a1.x + h1.x,
+        PictureSide::Bottom => a1.y + h1.y,
+        PictureSide::Top => -(a1.y + h1.y),
+        PictureSide::Left => -(a1.x + h1.x),
+        PictureSide::Right => a1.x + h1.x,
     }
 }
 

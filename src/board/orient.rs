@@ -48,7 +48,7 @@ impl Extent {
 
 /// The edge of the upright picture that rank 1 lies nearest to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PictureEdge {
+pub enum PictureSide {
     /// As a player sees the board whose camera it is.
     #[default]
     Bottom,
@@ -60,7 +60,7 @@ pub enum PictureEdge {
     Right,
 }
 
-impl PictureEdge {
+impl PictureSide {
     /// How near to it a pixel is: greater is nearer.
     const fn nearness<S: Scale>(self, pixel: PixelPoint<S>) -> f64 {
         match self {
@@ -90,7 +90,7 @@ pub fn turned(view: &SurfaceView, quarters: u8, extent: Extent) -> SurfaceView {
 }
 
 /// Of a board's legal turns, the one after which the middle of rank 1 is nearest to an edge of the picture.
-pub fn rank_1_at(edge: PictureEdge, view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
+pub fn rank_1_at(edge: PictureSide, view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
     let corners = extent.corners();
     let nearness = |quarters: u8| {
         let from = corners[usize::from(quarters % 4)];

@@ -7,7 +7,7 @@ use super::output;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
 use crate::board::SIDES;
-use crate::board::orient::PictureEdge;
+use crate::board::orient::PictureSide;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
@@ -63,7 +63,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         },
         colors: eye.colors.clone(),
         pieces,
-        rank_1: eye.rank_1.map_or_else(PictureEdge::default, edge),
+        rank_1: eye.rank_1.map_or_else(PictureSide::default, edge),
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
@@ -82,12 +82,12 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
     Ok(options)
 }
 
-const fn edge(name: EdgeName) -> PictureEdge {
+const fn edge(name: EdgeName) -> PictureSide {
     match name {
-        EdgeName::Bottom => PictureEdge::Bottom,
-        EdgeName::Top => PictureEdge::Top,
-        EdgeName::Left => PictureEdge::Left,
-        EdgeName::Right => PictureEdge::Right,
+        EdgeName::Bottom => PictureSide::Bottom,
+        EdgeName::Top => PictureSide::Top,
+        EdgeName::Left => PictureSide::Left,
+        EdgeName::Right => PictureSide::Right,
     }
 }
 

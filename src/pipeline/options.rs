@@ -1,7 +1,7 @@
 //! What people say about a picture before it is read.
 
 use crate::background::empty::EmptyTable;
-use crate::board::orient::PictureEdge;
+use crate::board::orient::PictureSide;
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraCalibration;
 use crate::card::CardSize;
@@ -21,7 +21,7 @@ pub struct ReadOptions {
     /// How large the pieces are.
     pub pieces: PieceSet,
     /// The edge of the picture that a board's rank 1 lies nearest to, as its players name it.
-    pub rank_1: PictureEdge,
+    pub rank_1: PictureSide,
     /// How far a board lies above the table beside it, in millimetres; none: as the stones there show it.
     pub board_mm: Option<f64>,
     /// The bare table as photographed without stones, from the same place and of the picture's size.
