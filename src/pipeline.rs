@@ -131,7 +131,8 @@ impl Reader {
         Ok((reading, Memory::of(explained)))
     }
 
-    /// From a picture to what lies on a surface whose view it shows, stage by stage.
+    /// From a picture to what lies on a surface whose view it shows, stage by stage. Where stones are of none of the colours that
+    /// people named, `fit` to `weighing` run once more with those that show.
     fn pipeline<'a>(
         &self,
         frame: &Frame,

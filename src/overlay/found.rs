@@ -8,7 +8,7 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::pipeline::Reading;
 use crate::pose::model::convex_hull;
-use crate::rules::marks::{Arrow, Group, PutBack, RoundMark, StoneMarks, SurfaceMarks};
+use crate::rules::marks::{Arrow, Group, Hue, PutBack, RoundMark, StoneMarks, SurfaceMarks};
 use std::f64::consts::TAU;
 
 /// Adds a game's marks to the sheet.
@@ -107,14 +107,18 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
         return;
     };
     sheet.name(&group.name, ink(&group.hue), top);
-    let border = Shape::Line {
+    sheet.draw(Layer::Rays, border(points, &group.hue, pen));
+}
+
+/// A closed line about something.
+fn border(points: Vec<PixelPoint>, hue: &Hue, pen: Pen) -> Shape {
+    Shape::Line {
         points,
         ends: Ends::Closed,
-        ink: ink(&group.hue),
+        ink: ink(hue),
         width_px: pen.line_px,
         halo: Halo::Dark,
-    };
-    sheet.draw(Layer::Rays, border);
+    }
 }
 
 /// Corners of a circle as it is drawn.
@@ -136,14 +140,7 @@ fn draw_round(sheet: &mut MarkSheet, reading: &Reading, round: &RoundMark, pen: 
         return;
     };
     sheet.name(&round.name, ink(&round.hue), about);
-    let circle = Shape::Line {
-        points,
-        ends: Ends::Closed,
-        ink: ink(&round.hue),
-        width_px: pen.line_px,
-        halo: Halo::Dark,
-    };
-    sheet.draw(Layer::Rays, circle);
+    sheet.draw(Layer::Rays, border(points, &round.hue, pen));
 }
 
 /// A circle is drawn so far about what it is about.

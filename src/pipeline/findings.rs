@@ -1,5 +1,6 @@
 //! What the stages that find stones hand on, from the first fit to what is read.
 
+use crate::pose::Hypothesis;
 use crate::pose::found::{Dropped, Found, Refined};
 
 /// Stones as they were fitted, and what looked like one at first.
@@ -22,4 +23,23 @@ pub struct Findings {
     pub dropped: Vec<Dropped>,
     /// Of what reads as a stone in this picture.
     pub share_of_stones: f64,
+}
+
+impl Findings {
+    /// Only what lies as it is asked for.
+    pub fn only(&self, is_kept: impl Fn(&Hypothesis) -> bool) -> Self {
+        let stones = self.stones.iter();
+        let dropped = self.dropped.iter();
+        Self {
+            stones: stones
+                .filter(|one| is_kept(one.hypothesis()))
+                .cloned()
+                .collect(),
+            dropped: dropped
+                .filter(|one| is_kept(&one.hypothesis))
+                .copied()
+                .collect(),
+            share_of_stones: self.share_of_stones,
+        }
+    }
 }

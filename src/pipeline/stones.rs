@@ -70,15 +70,7 @@ pub fn fit_again(
         }
         votes.1 > votes.0
     };
-    let kept = |one: &&Refined| stays(one.hypothesis());
-    let dropped = before.dropped.iter();
-    let dropped = dropped.filter(|one| stays(&one.hypothesis)).copied();
-    let before = Findings {
-        stones: before.stones.iter().filter(kept).cloned().collect(),
-        dropped: dropped.collect(),
-        share_of_stones: before.share_of_stones,
-    };
-    (fits, before)
+    (fits, before.only(stays))
 }
 
 /// The pixels of the picture that a stone covers.

@@ -181,6 +181,24 @@ fn mean(rgb: Rgb) -> f32 {
     (rgb[0] + rgb[1] + rgb[2]) / 3.0
 }
 
+/// Fewer pixels that surely show plastic tell nothing of the lamp.
+const FEWEST_PIXELS: usize = 30;
+
+/// The palette's plastics of these colours; all of them if none is named.
+fn plastics(colors: &[Color]) -> Vec<Plastic> {
+    let nominal = NOMINAL.iter();
+    let named =
+        nominal.filter(|(name, _)| colors.is_empty() || colors.iter().any(|c| c.name() == *name));
+    let plastic = |(name, rgb): &(&str, Rgb)| {
+        Some(Plastic {
+            color: name.parse().ok()?,
+            chroma: chroma(*rgb),
+            lightness: (mean(*rgb) / NOMINAL_WHITE).ln(),
+        })
+    };
+    named.filter_map(plastic).collect()
+}
+
 impl Palette {
     /// From the colours in play (all of the palette if none is named; names outside it are left out), the
     /// colour of the lightest large surface, and the pixels that surely show plastic, each with what lies behind it; whether
@@ -191,47 +209,39 @@ impl Palette {
         plastic: &[(Rgb, Rgb)],
         sees_color: bool,
     ) -> Self {
-        let plastics: Vec<Plastic> = NOMINAL
-            .iter()
-            .filter(|(name, _)| colors.is_empty() || colors.iter().any(|c| c.name() == *name))
-            .filter_map(|(name, rgb)| {
-                Some(Plastic {
-                    color: name.parse().ok()?,
-                    chroma: chroma(*rgb),
-                    lightness: (mean(*rgb) / NOMINAL_WHITE).ln(),
-                })
-            })
-            .collect();
         // Light squares are white to cream: half of their tint is taken for the lamp's.
         let (guess, spread, white) = match light_surface {
             Some(rgb) => (chroma(rgb).map(|v| 0.5 * v), 0.15, mean(rgb)),
             None => ([0.0, 0.0], 0.25, 200.0),
         };
         let mut palette = Self {
-            plastics,
+            plastics: plastics(colors),
             lamp: guess,
             lamps: vec![(guess, 1.0)],
             white,
             sees_color,
         };
-        if plastic.len() < 30 {
-            return palette;
+        if plastic.len() >= FEWEST_PIXELS {
+            palette.weigh_lamps(plastic, spread);
         }
+        palette
+    }
+
+    /// Weighs the lamps about the one that was guessed by how well they explain pixels that surely show plastic; `spread` is the
+    /// guess's standard deviation.
+    fn weigh_lamps(&mut self, plastic: &[(Rgb, Rgb)], spread: f32) {
         let stride = (plastic.len() / LAMP_SAMPLES).max(1);
         let sample = plastic.iter().step_by(stride);
         let sample = LampSample::new(
-            sample.map(|&(rgb, behind)| (palette.shown(rgb), palette.shown(behind).chroma)),
+            sample.map(|&(rgb, behind)| (self.shown(rgb), self.shown(behind).chroma)),
         );
         let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
         let shifts: Vec<Chroma> = shifts
             .map(|shift| shift.map(|steps| f32::from(steps) * 0.05))
             .collect();
         let score = |shift: &Chroma| {
-            let fit: f32 = sample
-                .under(&palette.plastics, *shift)
-                .into_iter()
-                .map(|log| log.max(-6.0))
-                .sum();
+            let fits = sample.under(&self.plastics, *shift).into_iter();
+            let fit: f32 = fits.map(|log| log.max(-6.0)).sum();
             // Pixels of one stone speak with one voice: a hundred weigh as one.
             let off = shift[0] * shift[0] + shift[1] * shift[1];
             fit / 100.0 - off / (2.0 * spread * spread)
@@ -239,22 +249,20 @@ impl Palette {
         let scores: Vec<f32> = shifts.par_iter().map(score).collect();
         let best =
             (0..shifts.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b]).then(b.cmp(&a)));
-        if let Some(best) = best {
-            let lamp = |shift: Chroma| [guess[0] + shift[0], guess[1] + shift[1]];
-            palette.lamp = lamp(shifts[best]);
-            let weighed = shifts.iter().zip(&scores);
-            let weighed =
-                weighed.map(|(&shift, score)| (lamp(shift), (score - scores[best]).exp()));
-            palette.lamps = weighed
-                .filter(|(_, weight)| *weight >= LEAST_WEIGHT)
-                .collect();
-            let whole: f32 = palette.lamps.iter().map(|(_, weight)| weight).sum();
-            palette
-                .lamps
-                .iter_mut()
-                .for_each(|(_, weight)| *weight /= whole);
-        }
-        palette
+        let Some(best) = best else {
+            return;
+        };
+        let guess = self.lamp;
+        let lamp = |shift: Chroma| [guess[0] + shift[0], guess[1] + shift[1]];
+        self.lamp = lamp(shifts[best]);
+        let weighed = shifts.iter().zip(&scores);
+        let weighed = weighed.map(|(&shift, score)| (lamp(shift), (score - scores[best]).exp()));
+        self.lamps = weighed
+            .filter(|(_, weight)| *weight >= LEAST_WEIGHT)
+            .collect();
+        let whole: f32 = self.lamps.iter().map(|(_, weight)| weight).sum();
+        let lamps = self.lamps.iter_mut();
+        lamps.for_each(|(_, weight)| *weight /= whole);
     }
 
     /// A colour under this light.
