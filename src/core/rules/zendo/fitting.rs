@@ -48,12 +48,12 @@ pub fn fitting(koans: &[Marked], colors: &[Color], (parts, show): (usize, usize)
         whole_to: 0,
     };
     for size in 1..=parts.min(MOST_PARTS) {
-        let Some(found) = growth.rules(size, size == parts.min(MOST_PARTS)) else {
+        let left = show.saturating_sub(fitting.simplest.len());
+        let Some(found) = growth.rules(size, size == parts.min(MOST_PARTS), left) else {
             break;
         };
-        let left = show.saturating_sub(fitting.simplest.len());
-        fitting.by_size.push(found.len());
-        fitting.simplest.extend(found.into_iter().take(left));
+        fitting.by_size.push(found.count);
+        fitting.simplest.extend(found.first);
         fitting.whole_to = size;
     }
     fitting

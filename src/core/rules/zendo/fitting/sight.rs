@@ -5,7 +5,8 @@ use super::bits::Bits;
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Mark, Piece};
 use crate::rules::zendo::random::Random;
-use crate::rules::zendo::rule::{Likeness, Mutual};
+use crate::rules::zendo::rule::{Kind, Likeness, Mutual};
+use std::ops::Range;
 
 /// Koans drawn besides: rules that differ at all mostly differ on one of them.
 const DRAWN: usize = 200;
@@ -23,6 +24,9 @@ pub struct PiecesOfKoans {
     pointed: Vec<Vec<usize>>,
     /// What the Master's stones say, koan by koan; those that were drawn have none.
     marks: Vec<bool>,
+    /// Those koans, and the white ones among them.
+    all_marked: Bits,
+    white: Bits,
 }
 
 /// What pieces can do to others.
@@ -39,6 +43,7 @@ impl Doing {
 
 impl PiecesOfKoans {
     pub fn of(koans: &[Marked], colors: &[Color]) -> Self {
+        let marks: Vec<bool> = koans.iter().map(|koan| koan.mark == Mark::White).collect();
         let mut ground = Self {
             starts: vec![0],
             kinds: vec![],
@@ -46,7 +51,9 @@ impl PiecesOfKoans {
             touching: vec![],
             pointing: vec![],
             pointed: vec![],
-            marks: koans.iter().map(|koan| koan.mark == Mark::White).collect(),
+            all_marked: Bits::of(marks.len(), |_| true),
+            white: Bits::of(marks.len(), |koan| marks[koan]),
+            marks,
         };
         let mut stands = vec![];
         let mut random = Random::of("students");
@@ -95,61 +102,64 @@ impl PiecesOfKoans {
         Bits::of(self.pieces(), |piece| is(&self.kinds[piece]))
     }
 
-    /// Which pieces do it to so many others of some.
-    pub fn doing(&self, doing: Doing, others: &Bits, holds: impl Fn(usize, usize) -> bool) -> Bits {
+    /// To how many others of some every piece does it, and how many of those there are in its koan besides itself.
+    pub fn doing(&self, doing: Doing, others: &Bits) -> Vec<(usize, usize)> {
         let all = match doing {
             Doing::Touching => &self.touching,
             Doing::Pointing => &self.pointing,
             Doing::PointedAt => &self.pointed,
         };
-        // How many of the koan's others there are at all matters to "every".
-        Bits::of(self.pieces(), |piece| {
-            let done = all[piece]
-                .iter()
-                .filter(|other| others.has(**other))
-                .count();
-            let koan = self.starts.partition_point(|start| *start <= piece) - 1;
-            let there = (self.starts[koan]..self.starts[koan + 1])
-                .filter(|other| *other != piece && others.has(*other));
-            holds(done, there.count())
-        })
+        let is_one = |other: &usize| others.has(*other);
+        let koans = (0..self.koans()).flat_map(|koan| {
+            let there = self.pieces_of(koan).filter(is_one).count();
+            self.pieces_of(koan).map(move |piece| (piece, there))
+        });
+        koans
+            .map(|(piece, there)| {
+                let done = all[piece].iter().filter(|other| others.has(**other));
+                (done.count(), there - usize::from(others.has(piece)))
+            })
+            .collect()
     }
 
-    /// A number for every koan.
-    pub fn numbers(&self, of: impl Fn(std::ops::Range<usize>) -> usize) -> Vec<usize> {
-        let ranges = self.starts.windows(2).map(|pair| pair[0]..pair[1]);
-        ranges.map(of).collect()
+    /// The pieces of a koan.
+    pub fn pieces_of(&self, koan: usize) -> Range<usize> {
+        self.starts[koan]..self.starts[koan + 1]
     }
 
-    /// How many of some pieces every koan has.
-    pub fn counts(&self, some: &Bits) -> Vec<usize> {
-        self.numbers(|range| range.filter(|piece| some.has(*piece)).count())
+    /// Those of some pieces that a koan has.
+    fn own(&self, some: &Bits, koan: usize) -> impl Iterator<Item = usize> + Clone {
+        self.pieces_of(koan).filter(|piece| some.has(*piece))
     }
 
-    /// The pips on some pieces of every koan.
-    pub fn pips(&self, some: &Bits) -> Vec<usize> {
+    /// How many of some pieces a koan has.
+    pub fn count(&self, some: &Bits, koan: usize) -> usize {
+        self.own(some, koan).count()
+    }
+
+    /// The pips on some pieces of a koan.
+    pub fn pips(&self, some: &Bits, koan: usize) -> usize {
         let pips = |piece: usize| self.kinds[piece].1.pips() as usize;
-        self.numbers(|range| range.filter(|piece| some.has(*piece)).map(pips).sum())
+        self.own(some, koan).map(pips).sum()
     }
 
-    /// The different colors, or sizes, among some pieces of every koan.
-    pub fn different(&self, some: &Bits, is_of_colors: bool) -> Vec<usize> {
-        self.numbers(|range| {
-            let own = range.filter(|piece| some.has(*piece));
-            let mut kinds: Vec<String> = own
-                .map(|piece| match is_of_colors {
-                    true => self.kinds[piece].0.to_string(),
-                    false => self.kinds[piece].1.to_string(),
-                })
-                .collect();
-            kinds.sort();
-            kinds.dedup();
-            kinds.len()
-        })
+    /// The different colors, or sizes, among some pieces of a koan.
+    pub fn different(&self, some: &Bits, kind: Kind, koan: usize) -> usize {
+        let same = |one: usize, other: usize| {
+            let (a, b) = (&self.kinds[one], &self.kinds[other]);
+            match kind {
+                Kind::Colors => a.0 == b.0,
+                Kind::Sizes => a.1 == b.1,
+            }
+        };
+        let own = self.own(some, koan);
+        // Each counts with its first piece.
+        let is_first = |one: &usize| own.clone().find(|other| same(*one, *other)) == Some(*one);
+        own.clone().filter(is_first).count()
     }
 
-    /// The largest group of some pieces of every koan that are alike; 0 where no two are.
-    pub fn alike(&self, some: &Bits, likeness: Likeness) -> Vec<usize> {
+    /// The largest group of some pieces of a koan that are alike; 0 where no two are.
+    pub fn alike(&self, some: &Bits, likeness: Likeness, koan: usize) -> usize {
         let same = |one: usize, other: usize| {
             let (a, b) = (&self.kinds[one], &self.kinds[other]);
             match likeness {
@@ -158,35 +168,44 @@ impl PiecesOfKoans {
                 Likeness::SameSize => a.1 == b.1,
             }
         };
-        self.numbers(|range| {
-            let own: Vec<usize> = range.filter(|piece| some.has(*piece)).collect();
-            let group = |one: &usize| own.iter().filter(|other| same(*one, **other)).count();
-            let largest = own.iter().map(group).max().unwrap_or(0);
-            if largest < 2 { 0 } else { largest }
-        })
+        let own = self.own(some, koan);
+        let group = |one: usize| own.clone().filter(|other| same(one, *other)).count();
+        let largest = own.clone().map(group).max().unwrap_or(0);
+        if largest < 2 { 0 } else { largest }
     }
 
-    /// Whether two of some pieces of every koan do it to each other: 2, else 0. Larger groups are not told apart.
-    pub fn each_other(&self, some: &Bits, mutual: Mutual) -> Vec<usize> {
+    /// Whether two of some pieces of a koan do it to each other: 2, else 0. Larger groups are not told apart.
+    pub fn each_other(&self, some: &Bits, mutual: Mutual, koan: usize) -> usize {
         let does = |one: usize, other: usize| match mutual {
             Mutual::Touching => self.touching[one].contains(&other),
             Mutual::Pointing => {
                 self.pointing[one].contains(&other) && self.pointing[other].contains(&one)
             }
         };
-        self.numbers(|range| {
-            let own: Vec<usize> = range.filter(|piece| some.has(*piece)).collect();
-            let found = own
-                .iter()
-                .any(|one| own.iter().any(|other| one != other && does(*one, *other)));
-            if found { 2 } else { 0 }
-        })
+        let own = self.own(some, koan);
+        let found = own.clone().any(|one| {
+            let mut others = own.clone();
+            others.any(|other| one != other && does(one, other))
+        });
+        if found { 2 } else { 0 }
+    }
+
+    /// How many koans the Master has marked; they come first.
+    pub const fn marked(&self) -> usize {
+        self.marks.len()
     }
 
     /// Whether a rule marks the Master's koans as the Master did.
-    pub fn fits(&self, having: &Bits) -> bool {
+    pub fn fits(&self, having: impl Fn(usize) -> bool) -> bool {
         let mut marks = self.marks.iter().enumerate();
-        marks.all(|(koan, mark)| having.has(koan) == *mark)
+        marks.all(|(koan, mark)| having(koan) == *mark)
+    }
+
+    /// The same of a row of bits.
+    pub fn fits_words(&self, having: &[u64]) -> bool {
+        let marks = self.white.words().iter().zip(self.all_marked.words());
+        let mut words = having.iter().zip(marks);
+        words.all(|(having, (white, marked))| having & marked == *white)
     }
 }
 
