@@ -16,6 +16,7 @@ pub mod bead;
 pub mod card;
 pub mod certainty;
 pub mod frames;
+mod name;
 pub mod phrasing;
 pub mod piece;
 pub mod polygon;

@@ -1,6 +1,7 @@
 //! Pieces: colour, size and pose of a stone, its ground polygon and its solid.
 
 use crate::frames::{Bearing, SpacePoint, SurfacePoint};
+use crate::name::{LONGEST_NAME, is_spelled};
 use crate::polygon::Polygon;
 use std::fmt;
 use std::str::FromStr;
@@ -54,9 +55,6 @@ impl FromStr for Size {
     }
 }
 
-/// Letters in the longest name of a color, a player or a stone.
-pub(crate) const LONGEST_NAME: usize = 64;
-
 /// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color(Arc<str>);
@@ -98,8 +96,7 @@ impl FromStr for Color {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-        if text.is_empty() || !text.chars().all(plain) {
+        if !is_spelled(text, "_-") {
             return Err(format!(
                 "'{text}' is no color name: use letters, digits, '_' and '-', as in red"
             ));

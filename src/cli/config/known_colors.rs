@@ -1,9 +1,12 @@
 //! Colors that are known by name: a slip of the pen is told, and not taken for a color that nobody has.
 
+use crate::phrasing::{Language, Phrase, Say};
 use crate::piece::Color;
 
 /// Letters that may be wrong, missing or too many in what was meant to be another word.
 const MOST_SLIPS: usize = 2;
+/// Of a word of another language, one in so many: a rosa is not meant to be a rot.
+const LETTERS_A_SLIP: usize = 3;
 
 /// Refuses what is neither of the palette nor among `more`; `option` is how people gave it.
 pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> {
@@ -16,16 +19,35 @@ pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> 
     if known.contains(&color.name()) {
         return Ok(());
     }
-    let said = color.name().to_lowercase();
-    let near = known.iter().map(|name| (slips(&said, name), name));
-    let nearest = near
-        .filter(|(slips, _)| *slips <= MOST_SLIPS)
-        .min_by_key(|(slips, _)| *slips);
+    let said = plain(color.name());
+    let near = known.iter().filter_map(|name| {
+        let slips = slips(&said, name);
+        let meant = (slips <= MOST_SLIPS).then_some(slips);
+        let elsewhere = slips_elsewhere(&said, name);
+        Some((meant.into_iter().chain(elsewhere).min()?, name))
+    });
+    let nearest = near.min_by_key(|(slips, _)| *slips);
     let advice = nearest.map_or(String::new(), |(_, name)| format!("did you mean {name}? "));
     Err(format!(
         "{option} names {color}, which is no color known here: {advice}it is one of {}",
         known.join(", ")
     ))
+}
+
+/// As it is compared: in small letters, and without the one that Swiss keyboards lack.
+fn plain(word: &str) -> String {
+    word.to_lowercase().replace('ß', "ss")
+}
+
+/// The slips in a color that was named in another language; none where it is none.
+fn slips_elsewhere(said: &str, name: &str) -> Option<usize> {
+    let color: Color = name.parse().ok()?;
+    let words = Language::ALL.into_iter().map(|language| {
+        let word = plain(&Phrase::from(&color).in_language(language));
+        (slips(said, &word), word.chars().count())
+    });
+    let near = words.filter(|(slips, letters)| slips * LETTERS_A_SLIP <= *letters);
+    near.map(|(slips, _)| slips).min()
 }
 
 /// The least number of letters to change, leave out or put in (Levenshtein's distance).
@@ -64,12 +86,24 @@ mod tests {
     #[test]
     fn near_misses_get_advice() {
         let color = |name: &str| name.parse().expect("a color");
-        for slip in ["gren", "GREEN", "Grün"] {
+        for (slip, meant) in [
+            ("gren", "green"),
+            ("GREEN", "green"),
+            ("Grün", "green"),
+            ("weiß", "white"),
+            ("WEISS", "white"),
+            ("schwarz", "black"),
+            ("Gelb", "yellow"),
+            ("violet", "purple"),
+            ("farblos", "clear"),
+        ] {
             let said = check("--colors", &color(slip), &[]).expect_err("a slip");
-            assert!(said.contains("did you mean green?"), "{said}");
+            assert!(said.contains(&format!("did you mean {meant}?")), "{said}");
         }
-        let said = check("--colors", &color("turquoise"), &[]).expect_err("no color");
-        assert!(!said.contains("did you mean"), "{said}");
+        for other in ["turquoise", "rosa", "gold"] {
+            let said = check("--colors", &color(other), &[]).expect_err("no color");
+            assert!(!said.contains("did you mean"), "{said}");
+        }
         assert!(check("--colors", &color("teal"), &[color("teal")]).is_ok());
         // Those of the stones that were seen, of which several share one.
         let seen = ["teal", "red", "teal"].map(color);

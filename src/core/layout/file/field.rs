@@ -1,9 +1,9 @@
 //! Fields of a JSON object with the place they stand in, so that every complaint can name it.
 
 use super::FormatError;
+use crate::name::LONGEST_NAME;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::piece::LONGEST_NAME;
 use serde_json::{Map, Value};
 use std::str::FromStr;
 

@@ -7,8 +7,9 @@ use super::{FormatError, MOST_BYTES, MOST_STONES};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
+use crate::name::{LONGEST_NAME, is_spelled};
 use crate::phrase;
-use crate::piece::{LONGEST_NAME, Pose};
+use crate::piece::Pose;
 use crate::square::{Region, Square};
 use serde_json::{Map, Value};
 
@@ -144,8 +145,7 @@ fn read_card(card: &Fields) -> Result<LaidCard, FormatError> {
 /// The id of a stone or a piece.
 pub(crate) fn read_id(stone: &Fields) -> Result<String, FormatError> {
     let id = stone.text("id")?;
-    let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-    if id.is_empty() || !id.chars().all(plain) {
+    if !is_spelled(id, "_-.") {
         return Err(stone.wrong("id", phrase!("format-id", found = id)));
     }
     if id.chars().count() > LONGEST_NAME {

@@ -1,8 +1,8 @@
 //! What is agreed before the first roll: who plays, in which order a turn goes, and who rolls.
 
+use crate::name::{LONGEST_NAME, is_plain_name};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
-use crate::piece::LONGEST_NAME;
 use std::str::FromStr;
 
 /// Dice of the game.
@@ -80,8 +80,7 @@ impl Setup {
             if name.is_empty() {
                 return Err(SetupError::EmptyName);
             }
-            let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-            if !name.chars().all(is_plain) || name.chars().count() > LONGEST_NAME {
+            if !is_plain_name(name) {
                 return Err(SetupError::Name { name: name.clone() });
             }
             if self.players[..index].contains(name) {

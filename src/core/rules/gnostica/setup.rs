@@ -1,9 +1,10 @@
 //! What is agreed before the first card: who plays with which color, and who draws.
 
 use super::action::is_word_of_a_piece;
+use crate::name::{LONGEST_NAME, is_plain_name};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
-use crate::piece::{Color, LONGEST_NAME};
+use crate::piece::Color;
 use std::str::FromStr;
 
 /// Players of a match; the text names no number.
@@ -78,9 +79,7 @@ impl Setup {
             return Err(SetupError::Players { found });
         }
         for (index, GnosticaPlayer { name, color }) in self.players.iter().enumerate() {
-            let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-            let is_name = !name.is_empty() && name.chars().all(is_plain);
-            if !is_name || name.chars().count() > LONGEST_NAME {
+            if !is_plain_name(name) {
                 return Err(SetupError::Name { name: name.clone() });
             }
             if is_word_of_a_piece(color.name()) {

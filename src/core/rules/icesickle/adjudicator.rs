@@ -7,8 +7,9 @@ use super::{
     DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score, text,
 };
 use crate::layout::{Layout, Surface};
+use crate::name::{LONGEST_NAME, is_spelled};
 use crate::phrasing::{Text, Worded};
-use crate::piece::{LONGEST_NAME, Size};
+use crate::piece::Size;
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
@@ -207,8 +208,7 @@ impl Finding for Compared {
 
 /// A player's name: letters, digits, `_`, `-` and `.`.
 pub fn player_name(text: &str) -> Result<String, String> {
-    let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-    if text.is_empty() || !text.chars().all(is_plain) {
+    if !is_spelled(text, "_-.") {
         return Err(format!(
             "'{text}' is no player's name: use letters, digits, '_', '-' and '.', as in ada"
         ));

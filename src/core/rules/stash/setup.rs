@@ -1,9 +1,10 @@
 //! What is agreed before the first turn of any game with stashes: who plays which color, who begins, with what pieces.
 
 use super::stock::Stock;
+use crate::name::LONGEST_NAME;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
-use crate::piece::{Color, LONGEST_NAME, PieceSet};
+use crate::piece::{Color, PieceSet};
 use crate::rules::matches::played::{Equipment, Sight};
 use crate::rules::side::Side;
 use std::collections::BTreeSet;

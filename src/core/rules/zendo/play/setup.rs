@@ -1,8 +1,9 @@
 //! What is agreed before the first koan: the Master, the students, the pieces, and the rule where the book keeps it.
 
+use crate::name::{LONGEST_NAME, is_plain_name};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
-use crate::piece::{Color, LONGEST_NAME, Size};
+use crate::piece::{Color, Size};
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::language::{Vocabulary, VocabularyError};
 use crate::rules::zendo::rule::Rule;
@@ -76,9 +77,7 @@ impl Setup {
         }
         let names: Vec<&String> = self.students.iter().chain([&self.master]).collect();
         for (index, name) in names.iter().enumerate() {
-            let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-            let is_name = !name.is_empty() && name.chars().all(is_plain);
-            if !is_name || name.chars().count() > LONGEST_NAME {
+            if !is_plain_name(name) {
                 let name = (*name).clone();
                 return Err(SetupError::Name { name });
             }
