@@ -1,6 +1,11 @@
 //! Rows of bits: what holds for each of many pieces, or koans.
 
 use std::borrow::Borrow;
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Rows that are known already.
+pub type Rows = HashSet<Bits, BuildHasherDefault<RowHasher>>;
 
 /// One bit for each of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,5 +53,32 @@ pub fn combine(one: &Bits, other: &Bits, is_and: bool, into: &mut Vec<u64>) {
     match is_and {
         true => into.extend(pairs.map(|(a, b)| a & b)),
         false => into.extend(pairs.map(|(a, b)| a | b)),
+    }
+}
+
+/// Mixes the words of a row by a rotation and a product each. Nobody chooses rows so that they collide.
+#[derive(Default)]
+pub struct RowHasher(u64);
+
+impl RowHasher {
+    /// An odd number whose bits are as good as drawn: 2^64 over the golden ratio.
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
+    const fn mix(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(Self::FACTOR);
+    }
+}
+
+impl Hasher for RowHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.mix(u64::from_le_bytes(word));
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        (self.0 ^ self.0 >> 32).wrapping_mul(Self::FACTOR)
     }
 }

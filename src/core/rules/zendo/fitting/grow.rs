@@ -7,14 +7,13 @@ mod harvest;
 mod plain;
 mod terms;
 
-use super::bits::{Bits, combine};
+use super::bits::{Bits, Rows, combine};
 use super::sight::PiecesOfKoans;
 use crate::piece::Color;
 use crate::rules::zendo::rule::{
     Clause, Comparison, Condition, Count, Formula, KoanContent, Pieces, Quantity, Rule,
 };
 use harvest::{Harvest, Made, Place, Statement};
-use std::collections::HashSet;
 
 /// What is said of a piece, and of which pieces it holds.
 struct Term {
@@ -30,8 +29,8 @@ pub struct Growth<'a> {
     /// By size, from 0.
     terms: Vec<Vec<Term>>,
     statements: Vec<Vec<Statement>>,
-    known_terms: HashSet<Bits>,
-    known_rules: HashSet<Bits>,
+    known_terms: Rows,
+    known_rules: Rows,
     /// How much may still be worked, in statements that are joined.
     left: Work,
 }
@@ -90,13 +89,13 @@ impl<'a> Growth<'a> {
         Self {
             ground,
             colors,
-            known_terms: HashSet::from([all.clone()]),
+            known_terms: Rows::from_iter([all.clone()]),
             terms: vec![vec![Term {
                 conditions: vec![],
                 bits: all,
             }]],
             statements: vec![vec![]],
-            known_rules: HashSet::new(),
+            known_rules: Rows::default(),
             left: Work(most),
         }
     }

@@ -1,10 +1,9 @@
 //! What is put together of one size is taken in here: what fits the Master's koans, and what else is new.
 
 use super::{Work, combine};
-use crate::rules::zendo::fitting::bits::Bits;
+use crate::rules::zendo::fitting::bits::{Bits, Rows};
 use crate::rules::zendo::fitting::sight::PiecesOfKoans;
 use crate::rules::zendo::rule::{Formula, Rule};
-use std::collections::HashSet;
 use std::ops::Range;
 
 /// Statements that are kept, so that they fit into memory.
@@ -43,7 +42,7 @@ pub struct Statement {
 /// Statements of one size as they come in.
 pub struct Harvest<'a> {
     pub ground: &'a PiecesOfKoans,
-    pub known: &'a mut HashSet<Bits>,
+    pub known: &'a mut Rows,
     pub left: &'a mut Work,
     /// Whether nothing will be made of them: then only those count that fit.
     pub is_last: bool,

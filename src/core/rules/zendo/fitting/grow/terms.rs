@@ -2,13 +2,12 @@
 
 use super::{COUNTED, Growth, QUANTITIES, Term, Work, combine, holds, pieces, said};
 use crate::piece::Size;
-use crate::rules::zendo::fitting::bits::Bits;
+use crate::rules::zendo::fitting::bits::{Bits, Rows};
 use crate::rules::zendo::fitting::sight::{PieceAction, PiecesOfKoans};
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::rule::{
     Condition, Formula, Link, Others, Property, Quality, Quantity, Which,
 };
-use std::collections::HashSet;
 
 impl Growth<'_> {
     /// Puts together what can be said of a piece in so many parts.
@@ -64,10 +63,25 @@ impl Growth<'_> {
     }
 }
 
+/// No quantity that is said here tells larger numbers apart but as odd and even.
+const MOST_TOLD: u8 = 5;
+
+/// The number itself where it is small, else one of the two largest that are told apart.
+const fn as_told(number: usize) -> u8 {
+    match number {
+        0 => 0,
+        1 => 1,
+        2 => 2,
+        3 => 3,
+        odd if odd % 2 == 1 => MOST_TOLD,
+        _ => MOST_TOLD - 1,
+    }
+}
+
 /// Terms of one size as they come in.
 struct TermHarvest<'a> {
     ground: &'a PiecesOfKoans,
-    known: &'a mut HashSet<Bits>,
+    known: &'a mut Rows,
     left: &'a mut Work,
     terms: Vec<Term>,
     /// Of the pieces for which the newest holds.
@@ -91,14 +105,21 @@ impl TermHarvest<'_> {
         };
         for doing in PieceAction::ALL {
             let numbers = self.ground.doing(doing, &term.bits);
+            let told_apart: Vec<u8> = numbers.iter().map(|(done, _)| as_told(*done)).collect();
             for &which in &ways {
-                let bits = Bits::of(numbers.len(), |piece| {
-                    let (done, there) = numbers[piece];
-                    match which {
-                        Which::Every => done == there,
-                        Which::Some(quantity) => holds(quantity, done),
+                let bits = match which {
+                    Which::Every => Bits::of(numbers.len(), |piece| {
+                        let (done, there) = numbers[piece];
+                        done == there
+                    }),
+                    Which::Some(quantity) => {
+                        let numbers = (0..=MOST_TOLD).filter(|n| holds(quantity, usize::from(*n)));
+                        let meant = numbers.fold(0u8, |all, number| all | 1 << number);
+                        Bits::of(told_apart.len(), |piece| {
+                            meant >> told_apart[piece] & 1 == 1
+                        })
                     }
-                });
+                };
                 self.take_in(&bits, || vec![done(doing, which, term)])?;
             }
         }
