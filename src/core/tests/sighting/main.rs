@@ -298,10 +298,7 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
         sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
     };
     let sighting = cast(&BoardAnnotations::default());
-    noted(
-        &sighting,
-        "The red small on b2 was read as upright with doubt",
-    );
+    noted(&sighting, "The red small on b2 was read as upright");
     let [SightingQuestion::Missing { unseen_on, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
