@@ -254,7 +254,7 @@ impl Window {
         self.take_dropped(ui);
         self.keys(ui);
         Panel::top("top").show(ui, |ui| self.top(ui));
-        Panel::bottom("words").show(ui, |ui| self.bottom(ui));
+        self.bottom_line(ui);
         self.timeline(ui);
         self.side_panel(ui);
         Panel::top("strip").show(ui, |ui| self.strip(ui));

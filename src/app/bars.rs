@@ -16,8 +16,8 @@ use eframe::egui::{
     WidgetInfo, accesskit::Role,
 };
 
-/// Room for the button that folds the panel away, in points.
-const FOLD_WIDTH: f32 = 70.0;
+/// Room for the button that folds the panel away, in points, and for the one that brings it back.
+const FOLD_WIDTH: [f32; 2] = [34.0, 70.0];
 
 impl Window {
     pub(super) fn top(&mut self, ui: &mut Ui) {
@@ -142,7 +142,7 @@ impl Window {
                 self.in_force_menu(ui);
             }
             // Where text is large the row may be full.
-            if ui.available_size_before_wrap().x < FOLD_WIDTH {
+            if ui.available_size_before_wrap().x < FOLD_WIDTH[usize::from(self.is_folded)] {
                 ui.end_row();
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));

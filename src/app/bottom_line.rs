@@ -8,7 +8,7 @@ use super::room::is_low;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
-use eframe::egui::{self, Label, RichText, Ui};
+use eframe::egui::{self, Label, Panel, RichText, Ui};
 
 impl Window {
     /// Beside the sentence that evidence was kept: where.
@@ -26,7 +26,18 @@ impl Window {
         }
     }
 
-    pub(super) fn bottom(&mut self, ui: &mut Ui) {
+    /// Draws it; a low window gives its room to the picture while there is nothing to say.
+    pub(super) fn bottom_line(&mut self, ui: &mut Ui) {
+        let eye = &self.eye;
+        let is_amiss = !eye.trouble.is_empty() || eye.error.is_some() || eye.has_board_by_hand();
+        let reading = self.table.reading();
+        let is_noted = reading.is_some_and(|reading| !reading.notes.is_empty());
+        if is_amiss || is_noted || !self.notice.is_empty() || !is_low(ui) {
+            Panel::bottom("words").show(ui, |ui| self.bottom(ui));
+        }
+    }
+
+    fn bottom(&mut self, ui: &mut Ui) {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
             let error = self.eye.error.as_ref();

@@ -38,8 +38,8 @@ pub enum RulingRequest {
     BeginTurn,
     /// What the eye could not explain is a stone.
     IsAStone(Unexplained),
-    /// What the eye could not explain is none.
-    IsNothing(Unexplained),
+    /// What the eye could not explain is none, in none of these places.
+    IsNothing(Vec<Unexplained>),
 }
 
 /// Draws the panel; returns what was asked for.

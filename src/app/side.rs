@@ -123,7 +123,7 @@ impl Window {
                 let id = self.table.is_a_stone(&mark);
                 self.select(id);
             }
-            ruling::RulingRequest::IsNothing(mark) => self.table.is_nothing(&mark),
+            ruling::RulingRequest::IsNothing(marks) => self.table.is_nothing(&marks),
         }
         self.forget_gone_stone();
     }

@@ -238,16 +238,18 @@ impl Table {
     }
 
     /// Says that what the eye could not explain is no stone.
-    pub fn is_nothing(&mut self, mark: &Unexplained) {
+    pub fn is_nothing(&mut self, marks: &[Unexplained]) {
         let Some(seen) = &self.seen else {
             return;
         };
-        let at = match seen.layout.surface.board() {
+        let board = seen.layout.surface.board();
+        let at = |mark: &Unexplained| match board {
             Some(board) => board.place_turned(mark.position, self.back()),
             None => mark.position,
         };
+        let places: Vec<SurfacePoint> = marks.iter().map(at).collect();
         self.remember();
-        self.words.nothing_at.push(at);
+        self.words.nothing_at.extend(places);
         self.judge();
     }
 

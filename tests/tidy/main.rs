@@ -21,6 +21,7 @@ const WORDS: &[&str] = &[
     "frames",
     "phrase",
     "worded_errors",
+    "name",
     "phrasing",
     "piece",
     "polygon",

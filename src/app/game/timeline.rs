@@ -9,52 +9,63 @@ use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
+use eframe::egui::{Button, Rect, Response, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
 
 /// Draws the timeline; returns what was asked for.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
-    let (story, mut request) = (game.story(), None);
-    let shown = game.history_view().map(super::HistoryView::entry);
+    let mut request = None;
     ui.add_space(2.0);
     // The bar has room of its own: it would lie on the steps.
     ui.spacing_mut().scroll = ScrollStyle::solid();
-    ScrollArea::horizontal()
-        .stick_to_right(true)
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                request = play(ui, game);
-                if ui
-                    .selectable_label(shown == Some(0), ui.say(phrase!("timeline-beginning")))
-                    .clicked()
-                {
-                    request = Some(Request::ShowEntry(Some(0)));
-                }
-                for (place, step) in (1..).zip(&story.steps) {
-                    ui.separator();
-                    let doer = step.doer.and_then(|doer| story.parties.get(doer));
-                    let color = doer.and_then(|party| party.color.as_ref());
-                    if self::step(ui, (place, step), color, shown == Some(step.number)) {
-                        request = Some(Request::ShowEntry(Some(step.number)));
-                    }
-                }
-                ui.separator();
-                let now = RichText::new(ui.say(phrase!("timeline-now"))).strong();
-                if ui.selectable_label(shown.is_none(), now).clicked() {
-                    request = Some(Request::ShowEntry(None));
-                }
-            });
-        });
+    ui.horizontal(|ui| {
+        // Beside the steps: a long match would push it out of sight.
+        request = play(ui, game);
+        let steps = ScrollArea::horizontal().stick_to_right(true);
+        let asked = steps.show(ui, |ui| ui.horizontal(|ui| self::steps(ui, game)).inner);
+        request = request.take().or(asked.inner);
+    });
     ui.add_space(2.0);
     request
 }
 
-/// A step, with its player's color; true if it is clicked.
+/// From the beginning to now.
+fn steps(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let (story, mut request) = (game.story(), None);
+    let shown = game.history_view().map(super::HistoryView::entry);
+    let beginning = ui.selectable_label(shown == Some(0), ui.say(phrase!("timeline-beginning")));
+    if game.is_playing() && shown == Some(0) {
+        beginning.scroll_to_me(None);
+    }
+    if beginning.clicked() {
+        request = Some(Request::ShowEntry(Some(0)));
+    }
+    for (place, step) in (1..).zip(&story.steps) {
+        ui.separator();
+        let doer = step.doer.and_then(|doer| story.parties.get(doer));
+        let color = doer.and_then(|party| party.color.as_ref());
+        let button = self::step(ui, (place, step), color, shown == Some(step.number));
+        if game.is_playing() && shown == Some(step.number) {
+            button.scroll_to_me(None);
+        }
+        if button.clicked() {
+            request = Some(Request::ShowEntry(Some(step.number)));
+        }
+    }
+    ui.separator();
+    let now = RichText::new(ui.say(phrase!("timeline-now"))).strong();
+    if ui.selectable_label(shown.is_none(), now).clicked() {
+        request = Some(Request::ShowEntry(None));
+    }
+    request
+}
+
+/// A step, with its player's color.
 fn step(
     ui: &mut Ui,
     (place, step): (usize, &NarratedStep),
     color: Option<&Color>,
     is_shown: bool,
-) -> bool {
+) -> Response {
     if let Some(color) = color {
         chip::color(ui, color);
     }
@@ -62,7 +73,7 @@ fn step(
         camera(ui);
     }
     let button = ui.selectable_label(is_shown, words(ui, place, step));
-    button.on_hover_text(ui.say(story_of(step))).clicked()
+    button.on_hover_text(ui.say(story_of(step)))
 }
 
 /// Plays the match, or stops it; nothing is there to be played before the first step.

@@ -5,8 +5,9 @@ use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::app::table::Table;
+use crate::layout::Chessboard;
 use crate::phrase;
-use crate::phrasing::{Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -20,8 +21,10 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
     let reading = table.reading()?;
     let reasons = reading.limits.shortcomings();
     let marks = reading.limits.unexplained.iter();
-    let asked: Vec<&Unexplained> = marks.filter(|mark| is_asked(mark)).collect();
-    if reasons.is_empty() && asked.is_empty() {
+    let asked = marks.filter(|mark| is_asked(mark));
+    let (hidden, asked): (Vec<&Unexplained>, Vec<&Unexplained>) =
+        asked.partition(|mark| mark.why == Reason::Glare);
+    if reasons.is_empty() && hidden.is_empty() && asked.is_empty() {
         return None;
     }
     ui.add_space(8.0);
@@ -30,6 +33,12 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
         ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
     }
     let mut request = None;
+    if !hidden.is_empty() {
+        Frame::group(ui.style()).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            request = all_hidden(ui, reading, &hidden);
+        });
+    }
     for mark in asked {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -42,6 +51,34 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.
 fn is_asked(mark: &Unexplained) -> bool {
     mark.is_on_surface && mark.why != Reason::NotSearched
+}
+
+/// The squares that a lamp hides, asked about at once: their pictures are white, and what lies on them is seen at the table.
+fn all_hidden(ui: &mut Ui, reading: &Reading, marks: &[&Unexplained]) -> Option<RulingRequest> {
+    let mut request = None;
+    let cells = reading.layout.surface.board().map(Chessboard::cells);
+    let square = |mark: &Unexplained| cells.and_then(|cells| cells.holding(mark.position));
+    let squares = Phrase::list(marks.iter().filter_map(|mark| square(mark)), ListJoint::And);
+    let why = Reason::Glare.phrase().capitalized();
+    ui.label(RichText::new(ui.say(phrase!("hidden-what-on", squares))).strong());
+    ui.weak(ui.say(phrase!("sentence", words = why)));
+    ui.horizontal_wrapped(|ui| {
+        let nothing = match marks.len() {
+            1 => phrase!("unexplained-nothing"),
+            _ => phrase!("hidden-nothing"),
+        };
+        if ui.button(ui.say(nothing)).clicked() {
+            let all = marks.iter().map(|mark| (*mark).clone());
+            request = Some(RulingRequest::IsNothing(all.collect()));
+        }
+        for mark in marks {
+            let (_, stone, _) = asked(reading, mark);
+            if ui.button(ui.say(stone)).clicked() {
+                request = Some(RulingRequest::IsAStone((*mark).clone()));
+            }
+        }
+    });
+    request
 }
 
 fn one(
@@ -68,7 +105,7 @@ fn one(
                     request = Some(RulingRequest::IsAStone(mark.clone()));
                 }
                 if ui.button(ui.say(nothing)).clicked() {
-                    request = Some(RulingRequest::IsNothing(mark.clone()));
+                    request = Some(RulingRequest::IsNothing(vec![mark.clone()]));
                 }
             });
         });

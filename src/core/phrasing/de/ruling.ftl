@@ -50,4 +50,6 @@ unexplained-stone = Ein Stein
 unexplained-stone-on = Ein Stein auf { $square }
 unexplained-nothing = Nichts
 unexplained-nothing-on = Nichts auf { $square }
+hidden-what-on = Was liegt auf { $squares }?
+hidden-nothing = Auf keinem etwas
 picture-of-stone = Bild von { $stone }

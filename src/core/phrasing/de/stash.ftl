@@ -176,12 +176,12 @@ open-say-missed-beside = Sag --missed { $typed }, wenn sie neben das Brett oder 
 open-say-lie-there = --lies { $squares }, wenn sie dort wie zuvor liegen
 open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION, wenn sie anderswo liegen
 
-note-renamed = { $stone } wurde als { $seen } gelesen, davon gäbe es einen zu viel: gilt als der fehlende { FORM($kind, ending: "e") }
-note-taken-for-none = { $stone } wurde unsicher als { $seen } gelesen, und davon gäbe es einen zu viel: gilt als kein Stein
+note-renamed = { $stone } wurde unsicher gelesen und ist einer zu viel von seiner Art: gilt als der fehlende { FORM($kind, ending: "e") }
+note-taken-for-none = { $stone } wurde unsicher gelesen und ist einer zu viel von seiner Art: gilt als kein Stein
 note-overlooked = { $stone } ist nicht zu sehen, und kein Zug nimmt ihn weg: Leg ihn zurück, wenn er nicht da ist
 note-no-piece = { $stone } wurde unsicher gelesen, und ein Zug setzt einen Stein: gilt als kein Stein
-note-named-from-pad = { $stone } wurde unsicher als { $read } gelesen, davon hat { $player } keinen: gilt als { $known }
-note-named-as-before = { $stone } wurde als { $read } gelesen: gilt als der { FORM($known, ending: "e") }, der dort liegt
+note-named-from-pad = Was unsicher als { $read } gelesen wurde, wovon { $player } keinen hat, gilt als { $known }
+note-named-as-before = Was als { $read } gelesen wurde, gilt als der { FORM($known, ending: "e") }, der dort liegt
 note-disturbed = { $stone } wurde um { $mm } mm verschoben: Leg ihn zurück nach ({ $x }; { $y }) mm
 note-disturbed-turned = { $stone } wurde um { $mm } mm verschoben und um { $deg }° gedreht: Leg ihn zurück nach ({ $x }; { $y }) mm
 note-take-off = { $stone } ist geschlagen und noch auf dem Tisch: Nimm ihn weg

@@ -52,4 +52,7 @@ unexplained-stone = A stone
 unexplained-stone-on = A stone on { $square }
 unexplained-nothing = Nothing
 unexplained-nothing-on = Nothing on { $square }
+# Squares that a lamp hides; $squares: as in "d5, e4 and e5"
+hidden-what-on = What lies on { $squares }?
+hidden-nothing = Nothing on any of them
 picture-of-stone = Picture of { $stone }

@@ -182,12 +182,12 @@ open-say-lie-there = --lies { $squares } if they lie there as before
 open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION if they lie elsewhere
 
 # What the book corrected of a picture, or took for granted
-note-renamed = { $stone } was read as a { $seen }, of which there would be one too many: taken for the { $kind } that would be missing
-note-taken-for-none = { $stone } was read as a { $seen } with doubt, and there would be one too many: taken for no stone
+note-renamed = { $stone } was read with doubt, and is one too many of its kind: taken for the { $kind } that would be missing
+note-taken-for-none = { $stone } was read with doubt, and is one too many of its kind: taken for no stone
 note-overlooked = { $stone } is not seen, and no turn takes it away: put it back if it is not there
 note-no-piece = { $stone } was read with doubt, and a turn places one piece: taken for no piece
-note-named-from-pad = { $stone } was read as a { $read } with doubt, of which { $player } has none: taken for a { $known }
-note-named-as-before = { $stone } was read as a { $read }: taken for the { $known } that lies there
+note-named-from-pad = What was read as a { $read } with doubt, of which { $player } has none, is taken for a { $known }
+note-named-as-before = What was read as a { $read } is taken for the { $known } that lies there
 note-disturbed = { $stone } was disturbed, moved { $mm } mm: put it back to ({ $x }, { $y }) mm
 note-disturbed-turned = { $stone } was disturbed, moved { $mm } mm and turned { $deg }°: put it back to ({ $x }, { $y }) mm
 note-take-off = { $stone } is captured and still on the table: take it off

@@ -124,7 +124,7 @@ fn a_color_that_can_not_be_is_set_right() {
         &BoardAnnotations::default(),
     );
     assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "s5 was read as a blue small");
+    noted(&sighting, "The blue small on e5 was read with doubt");
     let Some(GeomancyStep::Cast { layout, .. }) = &sighting.step else {
         panic!("no cast");
     };
@@ -143,7 +143,7 @@ fn a_size_that_can_not_be_is_set_right() {
         &BoardAnnotations::default(),
     );
     assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "s5 was read as a red medium");
+    noted(&sighting, "The red medium on e5 was read with doubt");
 }
 
 /// Six small reds, one of them in doubt: it is a ghost.
@@ -298,7 +298,7 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
         sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
     };
     let sighting = cast(&BoardAnnotations::default());
-    noted(&sighting, "s2 was read as upright with doubt");
+    noted(&sighting, "The red small on b2 was read as upright");
     let [SightingQuestion::Missing { unseen_on, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };

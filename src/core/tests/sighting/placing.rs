@@ -41,8 +41,11 @@ fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
     let seen_now = [doubted("i red M a1 0"), nudged, seen("j red S h8 0")];
     let sighting = placed(&book, &seen_now);
     assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "taken for p1, the red large that lies there");
-    noted(&sighting, "p2 was disturbed, moved 6.0 mm");
+    noted(
+        &sighting,
+        "What was read as a red medium is taken for the red large that lies there",
+    );
+    noted(&sighting, "The blue medium was disturbed, moved 6.0 mm");
     let Some(NonameStep::Place { stone, .. }) = &sighting.step else {
         panic!("no placing");
     };
@@ -55,7 +58,10 @@ fn what_a_placing_leaves_open_is_asked() {
     let (one, two) = (seen("i red L a1 0"), seen("k blue M e5 90"));
     let gone = placed(&book, &[one.clone(), seen("j red S h8 0")]);
     assert!(gone.is_settled(), "{gone:?}");
-    noted(&gone, "p2 is not seen, and no turn takes it away");
+    noted(
+        &gone,
+        "The blue medium is not seen, and no turn takes it away",
+    );
     let none = placed(&book, &[one.clone(), two.clone()]);
     assert_eq!(none.questions, [SightingQuestion::Unexplained(vec![])]);
     let both = [one, two, seen("j red S h8 0"), seen("l red S h1 0")];
@@ -91,7 +97,10 @@ fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
     let book = noname(&["p1 red S a1 90"]);
     let sighting = placed(&book, &[seen("i red S a1 90"), seen("j blue L a4 180")]);
     assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "p1 is captured and still on the table");
+    noted(
+        &sighting,
+        "The red small is captured and still on the table",
+    );
     let sighting = placed(&book, &[seen("j blue L a4 180")]);
     assert!(sighting.is_settled(), "{sighting:?}");
 }

@@ -54,7 +54,7 @@ fn doubtful_stones_that_no_turn_brings_are_none() {
         matches!(sighting.step, Some(GeomancyStep::Reorient { .. })),
         "{sighting:?}"
     );
-    noted(&sighting, "y was read with doubt");
+    noted(&sighting, "The red medium on a4 was read with doubt");
     let sure = turn(
         &book,
         &four_and([seen("x red S e5 181"), seen("y red M a4 0")]),

@@ -17,7 +17,6 @@ use crate::rules::matches::Now;
 use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::naming::{all_called, called, called_by_id};
 use crate::rules::noname::diff::{Diff, diff};
-use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::sighting::labels::{as_annotated, in_words, kind_of};
 use crate::rules::stash::sighting::{
@@ -216,9 +215,8 @@ fn name_from_pad(
         stone.color = color.clone();
         stone.size = *size;
         let known = in_words(&kind_of(stone));
-        let seen = the_stone(&seen.color, seen.size);
-        let note = phrase!("note-named-from-pad", stone = seen, read, player, known);
-        sighting.notes.push(note.capitalized());
+        let note = phrase!("note-named-from-pad", read, player, known);
+        sighting.notes.push(note);
     } else {
         sighting.questions.push(SightingQuestion::Kind {
             stones: vec![seen.id.clone()],
@@ -232,8 +230,7 @@ fn name_from_pad(
 /// place. Returns what was corrected.
 fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
     let pieces = before.pieces;
-    let as_seen = layout.clone();
-    let seen = &as_seen.stones;
+    let seen = layout.stones.clone();
     // One of the table that is seen as what it is needs no other to be it.
     let is_seen = |old: &Stone| {
         let mut same = seen.iter().filter(|new| kind_of(new) == kind_of(old));
@@ -249,9 +246,7 @@ fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
             continue;
         };
         let (read, known) = (in_words(&kind_of(stone)), in_words(&kind_of(old)));
-        let called = called_by_id(&as_seen, &stone.id);
-        let note = phrase!("note-named-as-before", stone = called, read, known);
-        notes.push(note.capitalized());
+        notes.push(phrase!("note-named-as-before", read, known));
         stone.color = old.color.clone();
         stone.size = old.size;
     }

@@ -13,7 +13,7 @@ use crate::piece::Color;
 use crate::rules::zendo::rule::{
     Clause, Comparison, Condition, Count, Formula, KoanContent, Pieces, Quantity, Rule,
 };
-use harvest::{Harvest, Made, Place, Statement};
+use harvest::{Harvest, Made, Statement, StatementPlace};
 
 /// What is said of a piece, and of which pieces it holds.
 struct Term {
@@ -164,7 +164,7 @@ fn compared(terms: &[Vec<Term>], size: usize, harvest: &mut Harvest<'_>) -> Opti
 /// Statements that are turned round, and two of them joined.
 fn joined(smaller: &[Vec<Statement>], size: usize, harvest: &mut Harvest<'_>) -> Option<()> {
     for (index, statement) in smaller[size - 1].iter().enumerate() {
-        let place: Place = (size - 1, index);
+        let place: StatementPlace = (size - 1, index);
         let holds = |koan: usize| !statement.bits.has(koan);
         harvest.add_made(&holds, || Made::Opposite(place))?;
     }

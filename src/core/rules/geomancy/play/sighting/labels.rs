@@ -123,10 +123,10 @@ fn take_for(
 }
 
 fn renamed(layout: &Layout, stone: &Stone, option: Option<&PieceKind>) -> Phrase {
-    let (stone, seen) = (called(layout, stone), in_words(&kind_of(stone)));
+    let stone = called(layout, stone);
     let note = match option {
-        Some(kind) => phrase!("note-renamed", stone, seen, kind = in_words(kind)),
-        None => phrase!("note-taken-for-none", stone, seen),
+        Some(kind) => phrase!("note-renamed", stone, kind = in_words(kind)),
+        None => phrase!("note-taken-for-none", stone),
     };
     note.capitalized()
 }

@@ -10,20 +10,20 @@ use std::ops::Range;
 const MOST_KEPT: usize = 300_000;
 
 /// Where a statement stands: its size, and its place among those.
-pub type Place = (usize, usize);
+pub type StatementPlace = (usize, usize);
 
 /// What a statement was made of. Most are never named, so that their sentences are put together only when they are.
 #[derive(Clone)]
 pub enum Made {
     Said(Rule),
-    Opposite(Place),
+    Opposite(StatementPlace),
     /// Two of them, by and or by or.
-    Joined([Place; 2], bool),
+    Joined([StatementPlace; 2], bool),
 }
 
 impl Made {
     pub fn rule(&self, statements: &[Vec<Statement>]) -> Rule {
-        let of = |(size, index): &Place| statements[*size][*index].made.rule(statements);
+        let of = |(size, index): &StatementPlace| statements[*size][*index].made.rule(statements);
         match self {
             Self::Said(rule) => rule.clone(),
             Self::Opposite(place) => of(place).negated(),
