@@ -35,6 +35,7 @@ mod pictures;
 mod reading;
 mod refine;
 mod scale_fault;
+mod seen_body;
 mod square_side;
 mod stones;
 mod tint;
@@ -43,7 +44,8 @@ mod working_picture;
 pub use error::ReadError;
 pub use memory::Memory;
 pub use options::{Ground, ReadOptions};
-pub use reading::{Reading, SeenBody};
+pub use reading::Reading;
+pub use seen_body::SeenBody;
 
 use crate::capture::Frame;
 use crate::recorder::{Recorder, Unrecorded};

@@ -2,8 +2,8 @@
 
 use super::explained::Explained;
 use super::limits::{Limits, strangers};
+use super::seen_body::SeenBody;
 use super::stones;
-use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
@@ -23,15 +23,6 @@ pub struct Reading {
     pub limits: Limits,
     /// Sentences for the person: where the square side comes from, what was doubted.
     pub notes: Vec<Phrase>,
-}
-
-/// How one stone shows in the picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SeenBody {
-    /// Convex outline of the body in the picture.
-    pub outline_px: Vec<PixelPoint>,
-    /// Height of the ground it lies on over the playing surface, in millimetres: below zero beside a thick board.
-    pub level_mm: f64,
 }
 
 impl Reading {

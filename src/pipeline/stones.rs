@@ -1,10 +1,10 @@
 //! From what the picture shows to the stones of a layout.
 
-use super::SeenBody;
 use super::findings::{Findings, FittedStones, RefinedStones};
 use super::ground::Site;
 use super::ground_height;
 use super::observation::Observation;
+use super::seen_body::SeenBody;
 use crate::layout::{Stone, Surface};
 use crate::piece::Color;
 use crate::pose::Hypothesis;
