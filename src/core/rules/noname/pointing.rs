@@ -206,3 +206,47 @@ fn crossings(one: &Polygon, other: &Polygon) -> Vec<SurfacePoint> {
     }
     places
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn borders_cross_where_lines_on_paper_do() {
+        let triangle = |corners: [[f64; 2]; 3]| {
+            Polygon::new(corners.map(|[x, y]| SurfacePoint::new(x, y)).to_vec())
+        };
+        let one = triangle([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]]);
+        let slanted = triangle([[2.0, -1.0], [5.0, 2.0], [1.0, 2.0]]);
+        let rows = [
+            (
+                &slanted,
+                vec![
+                    [3.0, 0.0],
+                    [5.0 / 3.0, 0.0],
+                    [24.0 / 7.0, 3.0 / 7.0],
+                    [4.0 / 3.0, 2.0],
+                ],
+                "two sides are crossed by three, two of which are parallel",
+            ),
+            (
+                &triangle([[0.5, 0.5], [1.0, 0.5], [0.5, 1.0]]),
+                vec![],
+                "what lies within crosses no border",
+            ),
+            (
+                &triangle([[9.0, 9.0], [12.0, 9.0], [9.0, 12.0]]),
+                vec![],
+                "far away only the lines would cross",
+            ),
+        ];
+        for (other, wanted, why) in rows {
+            let found = crossings(&one, other);
+            assert_eq!(found.len(), wanted.len(), "{why}: {found:?}");
+            for (place, [x, y]) in found.iter().zip(wanted) {
+                let apart = place.distance(SurfacePoint::new(x, y));
+                assert!(apart < 1e-9, "{why}: {place:?}, not {x} {y}");
+            }
+        }
+    }
+}
