@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// Rows that are known already.
-pub type Rows = HashSet<Bits, BuildHasherDefault<RowHasher>>;
+pub type KnownRows = HashSet<Bits, BuildHasherDefault<RowHasher>>;
 
 /// One bit for each of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

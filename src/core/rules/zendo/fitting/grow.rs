@@ -7,7 +7,7 @@ mod harvest;
 mod plain;
 mod terms;
 
-use super::bits::{Bits, Rows, combine};
+use super::bits::{Bits, KnownRows, combine};
 use super::sight::PiecesOfKoans;
 use crate::piece::Color;
 use crate::rules::zendo::rule::{
@@ -29,8 +29,8 @@ pub struct Growth<'a> {
     /// By size, from 0.
     terms: Vec<Vec<Term>>,
     statements: Vec<Vec<Statement>>,
-    known_terms: Rows,
-    known_rules: Rows,
+    known_terms: KnownRows,
+    known_rules: KnownRows,
     /// How much may still be worked, in statements that are joined.
     left: Work,
 }
@@ -89,13 +89,13 @@ impl<'a> Growth<'a> {
         Self {
             ground,
             colors,
-            known_terms: Rows::from_iter([all.clone()]),
+            known_terms: KnownRows::from_iter([all.clone()]),
             terms: vec![vec![Term {
                 conditions: vec![],
                 bits: all,
             }]],
             statements: vec![vec![]],
-            known_rules: Rows::default(),
+            known_rules: KnownRows::default(),
             left: Work(most),
         }
     }

@@ -1,7 +1,7 @@
 //! What is put together of one size is taken in here: what fits the Master's koans, and what else is new.
 
 use super::{Work, combine};
-use crate::rules::zendo::fitting::bits::{Bits, Rows};
+use crate::rules::zendo::fitting::bits::{Bits, KnownRows};
 use crate::rules::zendo::fitting::sight::PiecesOfKoans;
 use crate::rules::zendo::rule::{Formula, Rule};
 use std::ops::Range;
@@ -42,7 +42,7 @@ pub struct Statement {
 /// Statements of one size as they come in.
 pub struct Harvest<'a> {
     pub ground: &'a PiecesOfKoans,
-    pub known: &'a mut Rows,
+    pub known: &'a mut KnownRows,
     pub left: &'a mut Work,
     /// Whether nothing will be made of them: then only those count that fit.
     pub is_last: bool,

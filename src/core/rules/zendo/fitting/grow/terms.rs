@@ -2,7 +2,7 @@
 
 use super::{COUNTED, Growth, QUANTITIES, Term, Work, combine, holds, pieces, said};
 use crate::piece::Size;
-use crate::rules::zendo::fitting::bits::{Bits, Rows};
+use crate::rules::zendo::fitting::bits::{Bits, KnownRows};
 use crate::rules::zendo::fitting::sight::{PieceAction, PiecesOfKoans};
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::rule::{
@@ -81,7 +81,7 @@ const fn as_told(number: usize) -> u8 {
 /// Terms of one size as they come in.
 struct TermHarvest<'a> {
     ground: &'a PiecesOfKoans,
-    known: &'a mut Rows,
+    known: &'a mut KnownRows,
     left: &'a mut Work,
     terms: Vec<Term>,
     /// Of the pieces for which the newest holds.
