@@ -62,7 +62,7 @@ fn a_position_is_settled_in_german() {
     click(&mut harness, "Blau und Rot");
     harness.get_by_label("Entscheidungen");
     harness.get_by_label("Rot: Welcher rote Stein bleibt auf c3?");
-    click(&mut harness, "s2 wählen (klein)");
+    click(&mut harness, "Den kleinen s2 wählen");
     harness.key_press(eframe::egui::Key::D);
     harness.run_steps(4);
     harness.get_by_label(

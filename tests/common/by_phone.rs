@@ -2,6 +2,7 @@
 //! the window. How the page is reached is another's: a socket, or a browser.
 
 use geomant::layout::Stone;
+use geomant::layout::settle::settle;
 use geomant::ledger::{Event, any, record};
 use geomant::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase};
 use geomant::rules::matches::played::{Equipment, Sight};
@@ -82,8 +83,11 @@ impl<P: ByPhone> Player<'_, P> {
                 self.press(number, &words);
             }
             GeomancyStep::Choose(choose) => {
-                let option = self.as_seen(number, &choose.answer.to_string());
-                let is_it = |words: &str| words.starts_with(&format!("Choose {option}"));
+                let (whole, short) = self.as_asked(number, &choose.answer.to_string());
+                let is_it = |words: &str| {
+                    words.starts_with(&format!("Choose {whole}"))
+                        || words == format!("Choose {short}")
+                };
                 let words = self.find(number, is_it);
                 self.press(number, &words);
             }
@@ -164,8 +168,9 @@ impl<P: ByPhone> Player<'_, P> {
         }
     }
 
-    /// The truth's name of an option, with its stone named as it was seen.
-    fn as_seen(&self, number: usize, option: &str) -> String {
+    /// What an option of the truth is called, with its stone as it was seen: by its size, and its direction where sizes are alike,
+    /// or by its size alone.
+    fn as_asked(&self, number: usize, option: &str) -> (String, String) {
         let seen = self.book().state().clone();
         let truth = self.truth.state_after(number - 1).expect("a state");
         let (Phase::Choosing(truth), Phase::Choosing(seen)) = (&truth.phase, &seen.phase) else {
@@ -179,10 +184,15 @@ impl<P: ByPhone> Player<'_, P> {
         };
         let stones = seen.layout.stones.iter();
         let nearest = stones.min_by(|a, b| distance(a).total_cmp(&distance(b)));
-        match (named, nearest) {
-            (Some(_), Some(stone)) => stone.id.clone(),
-            _ => option.to_owned(),
-        }
+        let (Some(_), Some(stone)) = (named, nearest) else {
+            return (option.to_owned(), option.to_owned());
+        };
+        let board = seen.layout.surface.board().expect("a board");
+        let dimensions = seen.layout.pieces.dimensions(stone.size);
+        let settled = settle(stone, dimensions, board.cells());
+        let direction = settled.direction.expect("a lying stone");
+        let short = format!("the {}", stone.size);
+        (format!("{short} pointing {direction}"), short)
     }
 }
 

@@ -135,7 +135,7 @@ fn a_choice_is_asked_answered_and_undone() {
         window.table().choices().iter().all(|c| !c.is_open())
     };
     assert!(!is_complete(&harness));
-    click(&mut harness, "Choose s2 (medium)");
+    click(&mut harness, "Choose the medium");
     assert!(is_complete(&harness));
     harness.get_by_label("s1 red small: c3 E, recast");
     click(&mut harness, "Undo");
@@ -234,10 +234,10 @@ fn evidence_is_exported_beside_what_is_there() {
 #[test]
 fn the_guide_ticks_off_what_the_camera_sees_done() {
     let mut harness = window(Path::new("."), true);
-    click(&mut harness, "Choose s2 (medium)");
+    click(&mut harness, "Choose the medium");
     click(&mut harness, "Agree, and clear up the board");
     harness.get_by_label("To do: 2 of 2");
-    harness.get_by_label("s1 small: back to red, to cast again");
+    harness.get_by_label("The red small on c3: back to red, to cast again");
     let mut cleared = stones();
     cleared.remove(0);
     cleared[0].position = SurfacePoint::new(125.0, 125.0);
@@ -268,7 +268,7 @@ fn has_ghost_at(harness: &Driven, x_mm: f64, y_mm: f64) -> bool {
 #[test]
 fn the_guide_shows_where_a_stone_goes_while_it_is_in_the_hand() {
     let mut harness = window(Path::new("."), true);
-    click(&mut harness, "Choose s2 (medium)");
+    click(&mut harness, "Choose the medium");
     click(&mut harness, "Agree, and clear up the board");
     assert!(has_ghost_at(&harness, 125.0, 125.0), "where s2 is to lie");
     let mut lifted = stones();
