@@ -193,7 +193,11 @@ fn unread(
     };
     let read = stones.iter().filter(is_on_surface);
     let (hidden, marked) = (expected(true), expected(false));
-    let expected = marked + overlooked::expected(read.clone());
+    // On a table without a board prints and whatever else lies there are read as faintly.
+    let overlooked = surface
+        .board()
+        .map_or(0.0, |_| overlooked::expected(read.clone()));
+    let expected = marked + overlooked;
     let read: f64 = read.map(Refined::confidence).sum();
     let share = |expected: f64| expected / (expected + read).max(1e-9);
     let is_much = |expected: f64| expected >= std::f64::consts::LN_2 && share(expected) > MOST;
