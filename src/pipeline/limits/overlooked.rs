@@ -9,9 +9,9 @@ use super::RATHER_A_STONE;
 use crate::pose::crop::PLAIN;
 use crate::pose::found::Refined;
 
-/// How far a stone's log-odds stray from look to look, as the scale of a logistic distribution: the likeliest on 231 pictures of own
-/// tables, made worse in fourteen ways and not called poor, in which 102 stones were missed. With it a tenth more of the pictures that
-/// lose too many are announced for one in thirty of the others; wider, and boards with chessmen are called poor.
+/// How far a stone's log-odds stray from look to look, as the scale of a logistic distribution: the likeliest on some 200 pictures
+/// of own boards, made worse in fourteen ways and not called poor, in which 102 stones were missed. With it half of those that lose
+/// too many are announced, and one in thirty of those that lose none.
 const SCALE: f64 = 0.6;
 
 /// The expected number; none where no reading is rather a stone, as nothing tells of stones there.
