@@ -174,7 +174,7 @@ struct CornerSearch {
 /// What to do about lines printed or inlaid between the squares: they turn a corner's saddle into a pit or a peak.
 #[derive(Clone, Copy, PartialEq)]
 enum PrintedLines {
-    EntryContext,
+    Kept,
     DarkFilled,
     LightFilled,
 }
@@ -198,22 +198,21 @@ fn searches(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
         lines,
     };
     let mut passes = vec![
-        pass(favorite, 1.5, PrintedLines::EntryContext),
-        pass(half, 1.5, PrintedLines::EntryContext),
-        pass(quarter, 1.5, PrintedLines::EntryContext),
+        pass(favorite, 1.5, PrintedLines::Kept),
+        pass(half, 1.5, PrintedLines::Kept),
+        pass(quarter, 1.5, PrintedLines::Kept),
         pass(half, 1.5, PrintedLines::DarkFilled),
-        pass(half, 2.5, PrintedLines::EntryContext),
+        pass(half, 2.5, PrintedLines::Kept),
         pass(favorite, 1.5, PrintedLines::DarkFilled),
         pass(favorite, 1.5, PrintedLines::LightFilled),
-        pass(favorite, 1.0, PrintedLines::EntryContext),
+        pass(favorite, 1.0, PrintedLines::Kept),
     ];
     // Lines are what a ruled board is known by.
-    passes
-        .retain(|pass| kind == PatternKind::Checkered || pass.lines == PrintedLines::EntryContext);
+    passes.retain(|pass| kind == PatternKind::Checkered || pass.lines == PrintedLines::Kept);
     passes.extend(
         (0..favorite)
             .rev()
-            .map(|level| pass(level, 1.5, PrintedLines::EntryContext)),
+            .map(|level| pass(level, 1.5, PrintedLines::Kept)),
     );
     passes
 }
@@ -338,7 +337,7 @@ impl BoardSearch<'_> {
         const LINE_PX: i32 = 6;
         let gray = &self.pyramid[pass.level];
         match pass.lines {
-            PrintedLines::EntryContext => cv::blur(gray, pass.sigma_px),
+            PrintedLines::Kept => cv::blur(gray, pass.sigma_px),
             lines => {
                 let filled = cv::without_lines(gray, LINE_PX, lines == PrintedLines::LightFilled)?;
                 cv::blur(&filled, pass.sigma_px)

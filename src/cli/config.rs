@@ -10,8 +10,8 @@ pub mod known_colors;
 pub mod matches;
 
 use super::opts::{
-    CalibrateOpts, CliCommand, DiffOpts, EdgeName, EyeOpts, Format, GameName, JudgeOpts, LiveOpts,
-    OfTask, Opts, ReadOpts, SurfaceName,
+    CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
+    Opts, PictureSideName, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::Target;
 use crate::card::CardSize;
@@ -59,7 +59,7 @@ pub struct EyeConfig {
     /// The squares that are played on, of pictures and of layouts.
     pub region: Option<Region>,
     /// Where rank 1 lies in the picture.
-    pub rank_1: Option<EdgeName>,
+    pub rank_1: Option<PictureSideName>,
     /// How far the board lies above the table.
     pub board_mm: Option<f64>,
     /// How large the cards on a table are.

@@ -118,7 +118,7 @@ pub enum SurfaceName {
 
 /// An edge of the upright picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum EdgeName {
+pub enum PictureSideName {
     /// As the camera's own player sees it [default]
     Bottom,
     /// From across the table
@@ -145,7 +145,7 @@ pub struct EyeOpts {
     pub region: Option<Region>,
     /// The edge of the picture that rank 1 is nearest to, as the board is printed or its players name it
     #[arg(long, value_name = "EDGE", value_enum)]
-    pub rank_1: Option<EdgeName>,
+    pub rank_1: Option<PictureSideName>,
     /// How far the board lies above the table beside it, in millimetres [default: by the size of the stones there]
     #[arg(long, value_name = "H")]
     pub board_mm: Option<f64>,

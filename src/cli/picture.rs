@@ -2,7 +2,7 @@
 
 use super::config::EyeConfig;
 use super::failure::Failure;
-use super::opts::{EdgeName, SurfaceName};
+use super::opts::{PictureSideName, SurfaceName};
 use super::output;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
@@ -63,7 +63,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         },
         colors: eye.colors.clone(),
         pieces,
-        rank_1: eye.rank_1.map_or_else(PictureSide::default, edge),
+        rank_1: eye.rank_1.map_or_else(PictureSide::default, side),
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
@@ -82,12 +82,12 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
     Ok(options)
 }
 
-const fn edge(name: EdgeName) -> PictureSide {
+const fn side(name: PictureSideName) -> PictureSide {
     match name {
-        EdgeName::Bottom => PictureSide::Bottom,
-        EdgeName::Top => PictureSide::Top,
-        EdgeName::Left => PictureSide::Left,
-        EdgeName::Right => PictureSide::Right,
+        PictureSideName::Bottom => PictureSide::Bottom,
+        PictureSideName::Top => PictureSide::Top,
+        PictureSideName::Left => PictureSide::Left,
+        PictureSideName::Right => PictureSide::Right,
     }
 }
 
