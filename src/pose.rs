@@ -3,7 +3,7 @@
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
 //! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
-//! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours, by [`lanes`] of pixels), [`scene`] decides which of them stand
+//! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours, by [`crate::raster::lanes`] of pixels), [`scene`] decides which of them stand
 //! together on a [`canvas`] and whether what they leave holds more, [`refiner`] looks at each again,
 //! [`edges`] puts each where its edges show, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
 
@@ -17,7 +17,6 @@ pub mod faces;
 pub mod fit;
 pub mod fit_params;
 pub mod found;
-pub mod lanes;
 pub mod model;
 pub mod presence;
 pub mod refiner;

@@ -2,6 +2,7 @@
 
 mod bilinear;
 mod gray;
+pub mod lanes;
 mod rgb;
 
 pub use bilinear::{Between, mix};

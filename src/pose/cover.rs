@@ -6,9 +6,9 @@
 )]
 
 use super::evidence::Evidence;
-use super::lanes::{self, LANES, Lanes};
 use super::model::{Appearance, ConvexRegion};
 use crate::frames::Cropped;
+use crate::raster::lanes::{self, LANES, Lanes};
 
 /// A rectangle of pixels over which evaluations are compared.
 #[derive(Clone, Copy)]

@@ -13,11 +13,11 @@ use super::cover::{self, CoveredPixels, PixelWindow};
 use super::evidence::Evidence;
 use super::faces::{RgbLanes, Translucency};
 use super::fit_params::FitParams;
-use super::lanes::{self, LANES, LaneWork, Lanes};
 use super::model::{self, Appearance};
 use crate::background::{fast_exp, fast_ln, student_cost};
 use crate::frames::Cropped;
 use crate::raster::Rgb;
+use crate::raster::lanes::{self, LANES, LaneWork, Lanes};
 use crate::segment::MOST_LOG_ODDS;
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.

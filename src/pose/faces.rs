@@ -10,8 +10,8 @@
 use super::cover::{CoveredPixels, MAX_FACES};
 use super::evidence::Evidence;
 use super::fit_params::FitParams;
-use super::lanes::{self, LANES, Lanes};
 use crate::raster::Rgb;
+use crate::raster::lanes::{self, LANES, Lanes};
 use nalgebra::SMatrix;
 
 /// Own colour and transmission, in one channel.

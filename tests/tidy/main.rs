@@ -126,7 +126,7 @@ const CORE: &str = "core/";
 const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["opencv::"], &["cv.rs", "cv/"]),
     (&["rten_onnx::"], &["network/"]),
-    (&["rten_simd::"], &["network/", "pose/lanes.rs"]),
+    (&["rten_simd::"], &["network/", "raster/lanes.rs"]),
     (&["kornia_apriltag::", "kornia_image::"], &["dice/marks.rs"]),
     (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
     (

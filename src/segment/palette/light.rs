@@ -10,8 +10,8 @@
 use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
 use crate::background::fast_ln;
 use crate::raster::Rgb;
+use crate::raster::lanes::LaneWork;
 use rayon::prelude::*;
-use rten_simd::{Isa, SimdOp};
 
 /// Spread of one plastic's chromaticity across its ray: inner walls, what lies behind, other stones.
 const CHROMA_SPREAD: f32 = 0.13;
@@ -190,7 +190,7 @@ impl LampSample {
             };
             // Pixels of one stone speak with one voice: a hundred weigh as one.
             let off = shift[0] * shift[0] + shift[1] * shift[1];
-            fit.dispatch() / 100.0 - off / (2.0 * spread * spread)
+            fit.done() / 100.0 - off / (2.0 * spread * spread)
         };
         shifts
             .into_par_iter()
@@ -199,19 +199,18 @@ impl LampSample {
     }
 }
 
-/// How well the plastics that explain each pixel best explain all of them, were the lamp's chromaticity shifted: a log-likelihood,
-/// found with the widest vectors that the processor has.
+/// How well the plastics that explain each pixel best explain all of them, were the lamp's chromaticity shifted.
 struct FitUnder<'a> {
     sample: &'a LampSample,
     plastics: &'a [Plastic],
     shift: Chroma,
 }
 
-impl SimdOp for FitUnder<'_> {
+impl LaneWork for FitUnder<'_> {
     type Output = f32;
 
     #[inline(always)]
-    fn eval<I: Isa>(self, _: I) -> f32 {
+    fn work(self) -> f32 {
         let Self {
             sample,
             plastics,
