@@ -14,6 +14,8 @@ mod dispute;
 mod error;
 mod evidence;
 mod eye;
+mod file_manager;
+mod film_clock;
 mod from_above;
 mod game;
 mod in_force;

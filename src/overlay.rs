@@ -8,6 +8,7 @@ pub mod bars;
 mod block;
 mod board_lines;
 mod calibration;
+mod close_up;
 mod dispute;
 mod found;
 mod guide;
@@ -25,6 +26,7 @@ mod tints;
 mod ways;
 
 pub use calibration::calibration_marks;
+pub use close_up::close_up;
 pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
@@ -120,16 +122,22 @@ pub fn marks(reading: &Reading, found: Option<&SurfaceMarks>, language: Language
 
 /// Lines of text from the upper left corner down, for a sheet of evidence.
 pub fn lines_of_text(lines: &[String], size_px: f64, line_px: f64) -> Vec<Mark> {
-    let line = |(row, text): (u32, &String)| Mark {
+    let at = |row: u32| PixelPoint::new(0.5 * size_px, line_px * f64::from(row));
+    let line = |(row, text): (u32, &String)| line_of_text(text, at(row), size_px);
+    (1..).zip(lines).map(line).collect()
+}
+
+/// A line of text that begins there, for a sheet of evidence.
+pub fn line_of_text(text: &str, at: PixelPoint, size_px: f64) -> Mark {
+    Mark {
         layer: Layer::Names,
         shape: Shape::Text {
-            at: PixelPoint::new(0.5 * size_px, line_px * f64::from(row)),
+            at,
             size_px,
-            text: text.clone(),
+            text: text.to_owned(),
             ink: Ink::WHITE,
         },
-    };
-    (1..).zip(lines).map(line).collect()
+    }
 }
 
 /// What part of a picture a screen shows, and how large.

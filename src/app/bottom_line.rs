@@ -2,17 +2,18 @@
 
 use super::Window;
 use super::dispute::amber;
+use super::file_manager;
 use super::notices::told_of_kept;
 use super::plainly;
 use super::room::is_low;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
-use eframe::egui::{self, Label, Panel, RichText, Ui};
+use eframe::egui::{Label, Panel, RichText, Ui};
 
 impl Window {
     /// Beside the sentence that evidence was kept: where.
-    fn offer_folder(&self, ui: &mut Ui) {
+    fn offer_folder(&mut self, ui: &mut Ui) {
         let Some(kept) = self.kept.as_ref() else {
             return;
         };
@@ -20,9 +21,11 @@ impl Window {
             return;
         };
         let is_of_it = self.notice == told_of_kept(kept);
-        if is_of_it && ui.button(ui.say(phrase!("open-folder"))).clicked() {
-            let address = format!("file://{}", folder.display());
-            ui.ctx().open_url(egui::OpenUrl::new_tab(address));
+        if !is_of_it || !ui.button(ui.say(phrase!("open-folder"))).clicked() {
+            return;
+        }
+        if let Err(problem) = file_manager::show(folder) {
+            self.notice = problem;
         }
     }
 
@@ -43,7 +46,7 @@ impl Window {
             let error = self.eye.error.as_ref();
             let error = error.map(|error| plainly::in_the_window(error, ui.language()));
             let error = error.unwrap_or_default();
-            let trouble = ui.say(&self.eye.trouble);
+            let trouble = plainly::in_the_window(&self.eye.trouble, ui.language());
             // A board that nobody looks for is not missed either when the camera is bumped.
             let by_hand = match self.eye.has_board_by_hand() {
                 true => ui.say(phrase!("board-by-hand")),
@@ -54,7 +57,7 @@ impl Window {
                 ui.label(RichText::new(sentence).color(amber(ui)));
             }
             if !self.notice.is_empty() {
-                ui.label(ui.say(&self.notice));
+                ui.label(plainly::in_the_window(&self.notice, ui.language()));
                 self.offer_folder(ui);
             }
             if doubts.concat().is_empty() && self.notice.is_empty() {

@@ -20,7 +20,13 @@ use crate::rules::game::StoneCalls;
 use crate::rules::rows::Remark;
 use crate::rules::sentences::answer;
 use crate::rules::{Answer, ChoiceId};
-use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
+use eframe::egui::{
+    self, Align, Button, Color32, Label, Layout, ProgressBar, RichText, TextStyle, TextureHandle,
+    Ui,
+};
+
+/// Before the bars that tell how much of a stone lies where.
+const LEAST_NAME_POINTS: f32 = 110.0;
 
 /// What a person asked for in the panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,22 +90,23 @@ fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
 
 fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeRequest> {
     let mut request = None;
-    ui.horizontal(|ui| {
-        chip::color(ui, &stone.color);
-        let (id, color, size) = (&stone.id, &stone.color, stone.size);
-        ui.heading(ui.say(match stone.pose.is_lying() {
-            true => phrase!("stone-lying", stone = id, color, size),
-            false => phrase!("stone-upright", stone = id, color, size),
-        }));
-        let right = eframe::egui::Layout::right_to_left(eframe::egui::Align::Center);
-        ui.with_layout(right, |ui| {
-            if ui
-                .button(ui.say(phrase!("close")))
-                .on_hover_text("Esc")
-                .clicked()
-            {
-                request = Some(DisputeRequest::Close);
-            }
+    let (id, color, size) = (&stone.id, &stone.color, stone.size);
+    let name = match stone.pose.is_lying() {
+        true => phrase!("stone-lying", stone = id, color, size),
+        false => phrase!("stone-upright", stone = id, color, size),
+    };
+    let name = RichText::new(ui.say(name)).heading();
+    // The button first: large text leaves the name what room there is.
+    let right = Layout::right_to_left(Align::Center);
+    let line = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(line, right, |ui| {
+        let close = ui.button(ui.say(phrase!("close"))).on_hover_text("Esc");
+        if close.clicked() {
+            request = Some(DisputeRequest::Close);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            chip::color(ui, color);
+            ui.add(Label::new(name).truncate());
         });
     });
     if table.is_corrected(&stone.id) {
@@ -135,26 +142,39 @@ pub fn amber(ui: &Ui) -> eframe::egui::Color32 {
     }
 }
 
-/// How much of the stone lies in which square, with one standard deviation.
+/// How much of the stone lies in which square, with one standard deviation, and how much off the board.
 fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
     let Some(board) = reading.layout.surface.board() else {
         return;
     };
-    let dimensions = reading.layout.pieces.dimensions(stone.size);
-    let sigmas = share_sigmas(stone, dimensions, board.cells(), &settled.shares);
-    for (share, sigma) in settled.shares.iter().zip(sigmas) {
-        let words = ui.say(account::share(share, sigma));
-        let bar = ProgressBar::new(share.share as f32).desired_height(16.0);
-        ui.horizontal(|ui| {
-            ui.add_sized(
-                [110.0, 16.0],
-                eframe::egui::Label::new(words).selectable(false),
-            );
-            ui.add(bar.desired_width(ui.available_width()));
-        });
-    }
     if settled.shares.is_empty() {
         ui.label(ui.say(phrase!("stone-on-no-square")));
+        return;
+    }
+    let dimensions = reading.layout.pieces.dimensions(stone.size);
+    let sigmas = share_sigmas(stone, dimensions, board.cells(), &settled.shares);
+    let on = settled.shares.iter().zip(sigmas);
+    let on = on.map(|(share, sigma)| (account::share(share, sigma), share.share));
+    let parts: Vec<(String, f64)> = on
+        .chain(account::off_board(settled))
+        .map(|(words, part)| (ui.say(words), part))
+        .collect();
+    let width = |words: &String| {
+        let font = TextStyle::Body.resolve(ui.style());
+        let words = words.clone();
+        ui.painter()
+            .layout_no_wrap(words, font, Color32::WHITE)
+            .size()
+            .x
+    };
+    let widest = parts.iter().map(|(words, _)| width(words));
+    let widest = widest.fold(LEAST_NAME_POINTS, f32::max);
+    for (words, part) in parts {
+        let bar = ProgressBar::new(part as f32).desired_height(16.0);
+        ui.horizontal(|ui| {
+            ui.add_sized([widest, 16.0], Label::new(words).selectable(false));
+            ui.add(bar.desired_width(ui.available_width()));
+        });
     }
 }
 

@@ -7,7 +7,7 @@ use crate::capture::source::Source;
 use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
 use crate::overlay::bars::{self, Bar, Bars};
-use crate::overlay::{self, Dispute, Layer, paint};
+use crate::overlay::{self, Dispute, Mark, paint};
 use crate::page::evidence::{Disputed, EvidencePage, page};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say, percent, portion};
@@ -40,8 +40,15 @@ pub enum EvidenceError {
 
 /// More disputed stones than this make no page that anyone reads.
 const MOST_DISPUTES: usize = 6;
+/// As wide as two pictures of a stone beside each other.
+const WIDTH_PX: u32 = 1132;
+/// Beside words and bars.
+const MARGIN_PX: f64 = 10.0;
 /// Height of a line of text in the picture, and what it stands on.
 const TEXT_PX: f64 = 20.0;
+/// The line below a stone's pictures, and its text.
+const LEGEND_PX: u32 = 30;
+const LEGEND_TEXT_PX: f64 = 12.0;
 const GROUND: image::Rgb<u8> = image::Rgb([24, 25, 30]);
 
 /// Writes `geomant-N.html`, `geomant-N.png`, `geomant-N.json` (the layout) and `geomant-N.ruling.json` with the first N that
@@ -81,13 +88,11 @@ pub fn export(
     Ok(Some(html))
 }
 
-/// The picture with all marks; the score stands beside it and hides nothing.
+/// What is in play with all marks; the score stands beside it and hides nothing.
 fn whole_picture(frame: &Frame, table: &Table, reading: &Reading, language: Language) -> RgbImage {
     let found = table.verdict().found();
     let found = found.map(|found| found.marks(&reading.layout));
-    let mut marks = overlay::marks(reading, found.as_ref(), language);
-    marks.retain(|mark| mark.layer != Layer::Score);
-    paint(&frame.rgb, &marks)
+    overlay::close_up(&frame.rgb, reading, found.as_ref(), WIDTH_PX, language)
 }
 
 fn evidence(
@@ -99,7 +104,7 @@ fn evidence(
         Ok(Disputed {
             stone: dispute.stone.clone(),
             why: dispute.why.clone(),
-            ghost: dispute.ghost.clone(),
+            legend: dispute.legend(),
             numbers: dispute.numbers.clone(),
             squares: dispute.squares.clone(),
             directions: dispute.directions.clone(),
@@ -126,12 +131,24 @@ fn as_png(picture: &RgbImage) -> Result<Vec<u8>, image::ImageError> {
 
 /// The page as one picture: facts, the first disputed stone, the whole table.
 fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> RgbImage {
-    const LEAST_WIDTH: u32 = 1132;
-    const MARGIN_PX: f64 = 10.0;
-    let width = dispute.map_or(whole.width(), |d| d.picture.width());
-    let width = width.max(LEAST_WIDTH);
-    let height = u64::from(whole.height()) * u64::from(width) / u64::from(whole.width().max(1));
-    let whole = imageops::resize(whole, width, height as u32, imageops::FilterType::Triangle);
+    let (above, below_px) = head(facts, dispute);
+    let panels_px = dispute.map_or(0, |dispute| dispute.picture.height() + LEGEND_PX);
+    let height_px = below_px + panels_px + whole.height();
+    let mut sheet = RgbImage::from_pixel(WIDTH_PX, height_px, GROUND);
+    let mut marks = above;
+    if let Some(dispute) = dispute {
+        imageops::replace(&mut sheet, &dispute.picture, 0, i64::from(below_px));
+        let legend = dispute.legend().in_language(facts.language);
+        let middle_px = f64::from(below_px + panels_px) - 0.35 * f64::from(LEGEND_PX);
+        let at = PixelPoint::new(MARGIN_PX, middle_px);
+        marks.push(overlay::line_of_text(&legend, at, LEGEND_TEXT_PX));
+    }
+    imageops::replace(&mut sheet, whole, 0, i64::from(below_px + panels_px));
+    paint(&sheet, &marks)
+}
+
+/// What stands above the pictures, and where these begin.
+fn head(facts: &Facts, dispute: Option<&Dispute>) -> (Vec<Mark>, u32) {
     let mut lines = facts.lines.clone();
     lines.extend(dispute.map(|dispute| dispute.stone.clone()));
     lines.extend(dispute.map(|dispute| dispute.why.clone()));
@@ -142,22 +159,16 @@ fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> Rg
     let below = line_px * (lines.len() as f64 + 0.6);
     let parts: Vec<Bars> = dispute.map_or(vec![], |dispute| bars(dispute, facts.language));
     let heights = parts.iter().map(|bars| bars::height_px(bars, TEXT_PX));
-    let top = (below + heights.fold(0.0, f64::max) + MARGIN_PX) as u32;
-    let panels = dispute.map_or(0, |dispute| dispute.picture.height() + 12);
-    let mut sheet = RgbImage::from_pixel(width, top + panels + whole.height(), GROUND);
-    if let Some(dispute) = dispute {
-        imageops::replace(&mut sheet, &dispute.picture, 0, i64::from(top));
-    }
-    imageops::replace(&mut sheet, &whole, 0, i64::from(top + panels));
+    let end = (below + heights.fold(0.0, f64::max) + MARGIN_PX) as u32;
     let mut marks = overlay::lines_of_text(&lines, TEXT_PX, line_px);
-    let column_px = f64::from(width) / parts.len().max(1) as f64;
+    let column_px = f64::from(WIDTH_PX) / parts.len().max(1) as f64;
     for (column, part) in parts.iter().enumerate() {
         let left = MARGIN_PX + column_px * column as f64;
         let corner = PixelPoint::new(left, below);
         let room_px = column_px - 2.0 * MARGIN_PX;
         marks.extend(bars::marks(part, corner, room_px, TEXT_PX));
     }
-    paint(&sheet, &marks)
+    (marks, end)
 }
 
 /// How much of a stone lies where, what is off the board too, and how likely it points where.

@@ -38,7 +38,15 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         (Phrase::from("--square-mm"), phrase!("here-square-mm")),
         (phrase!("option-region-example"), Phrase::default()),
         (phrase!("option-region"), phrase!("here-region")),
+        // Before the shorter one, which it begins with.
+        (phrase!("option-card-mm"), Phrase::default()),
         (phrase!("option-card"), phrase!("here-card")),
+        (phrase!("option-calibrate-table"), Phrase::default()),
+        (phrase!("option-megapixels"), Phrase::default()),
+        (phrase!("option-colors-of-rule"), Phrase::default()),
+        (phrase!("option-like"), phrase!("here-like")),
+        (phrase!("option-like-or-typed"), Phrase::default()),
+        (phrase!("option-from"), Phrase::default()),
         (Phrase::from("--players"), phrase!("here-players")),
         (Phrase::from("--seats"), phrase!("here-seats")),
     ];
@@ -52,6 +60,31 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_only_the_command_line_can_do_is_left_out() {
+        let rows = [
+            phrase!("error-cards-too-few", found = 2, least = 4),
+            phrase!("error-cards-undetermined"),
+            phrase!("error-too-few", found = 2),
+            phrase!("error-one-size"),
+            phrase!("error-undetermined"),
+            phrase!("error-too-large", path = "a.jpg", most = 100, side = 9),
+            phrase!("zendo-rule-unknown", word = "mauve", at = 3),
+            phrase!("gnostica-several-turns", count = 2, turns = "a; b"),
+            phrase!("gnostica-unexplained-so-far", differences = "a"),
+            phrase!("gnostica-unexplained", differences = "a"),
+            phrase!("gnostica-other-cards", seen = 3, own = 4),
+            phrase!("icesickle-other-board", files = 8, ranks = 8),
+        ];
+        for sentence in rows {
+            for language in Language::ALL {
+                let said = in_the_window(&sentence, language);
+                let is_typed = said.contains("--") || said.contains("geomant ");
+                assert!(!is_typed, "{said}");
+            }
+        }
+    }
 
     #[test]
     fn players_read_no_options_and_no_nats() {

@@ -66,11 +66,19 @@ impl Calls {
         }
     }
 
-    /// Calls what is new on the table; what was said of it before is not said again.
+    /// Calls what is new on the table, and how much more there is; what was said of it before is not said again.
     pub fn table(&mut self, sentences: Vec<Phrase>, language: Language) {
         if self.is_on {
-            let new = sentences.iter().filter(|s| !self.of_table.contains(s));
-            for sentence in new.take(MOST) {
+            let mut new: Vec<Phrase> = vec![];
+            for sentence in &sentences {
+                if !self.of_table.contains(sentence) && !new.contains(sentence) {
+                    new.push(sentence.clone());
+                }
+            }
+            let left = new.len().saturating_sub(MOST);
+            new.truncate(MOST);
+            new.extend((left > 0).then(|| phrase!("calls-more", count = left)));
+            for sentence in new {
                 let spoken = calls::spoken(&sentence.in_language(language));
                 self.speaker.say(&spoken, CallCue::Table, language);
             }
@@ -135,6 +143,26 @@ mod tests {
             "E5 or e6.",
             "D4 or d5.",
             "Blue passes.",
+        ];
+        assert_eq!(*said.borrow(), wanted);
+    }
+
+    #[test]
+    fn alike_calls_are_one_and_of_many_the_rest_is_counted() {
+        let said = Rc::new(RefCell::new(vec![]));
+        let mut calls = Calls::new(Box::new(Fake(Rc::clone(&said))));
+        let en = Language::English;
+        calls.turn(true, 0, en);
+        let table = ["a", "a", "b", "c", "d", "e", "f"];
+        calls.table(table.map(Into::into).to_vec(), en);
+        calls.table(table.map(Into::into).to_vec(), en);
+        let wanted = [
+            "Calls are spoken.",
+            "A.",
+            "B.",
+            "C.",
+            "D.",
+            "2 more stand beside the picture.",
         ];
         assert_eq!(*said.borrow(), wanted);
     }

@@ -2,15 +2,19 @@
 //! them. The camera's shows every frame to the watch, so that each rest of the table is looked at as it would be without a
 //! window, however long the eye takes for the one before.
 
+use super::film_clock::FilmClock;
 use super::plainly;
 use super::waker::{WindowUpdate, WindowWaker};
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
+use crate::layout::Layout;
+use crate::layout::settle::settle;
 use crate::live::{ObservationOutcome, ObservationTask, State, Watch};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reader, Reading};
 use eframe::egui::ColorImage;
+use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -161,14 +165,9 @@ const SHOWN_AT_REST_AFTER: Duration = Duration::from_secs(1);
 fn take_frames(source: &Source, shared: &Shared, waker: &WindowWaker) {
     // Time goes on when a film begins again or a camera comes back.
     let mut clock_s = 0.0;
-    // A film has run since it was asked for: opening it delays nothing but its first pictures.
-    let mut began = Some(Instant::now());
     while !shared.ends.load(Ordering::Relaxed) {
         let trouble = match source.open() {
-            Ok(mut frames) => {
-                let began = began.take().unwrap_or_else(Instant::now);
-                show_to_end(&mut frames, source, (began, &mut clock_s), shared, waker)
-            }
+            Ok(mut frames) => show_to_end(&mut frames, source, &mut clock_s, shared, waker),
             Err(error) => Some(error.phrase()),
         };
         if let Some(trouble) = trouble {
@@ -183,11 +182,12 @@ fn take_frames(source: &Source, shared: &Shared, waker: &WindowWaker) {
 fn show_to_end(
     frames: &mut Frames,
     source: &Source,
-    (began, clock_s): (Instant, &mut f64),
+    clock_s: &mut f64,
     shared: &Shared,
     waker: &WindowWaker,
 ) -> Option<Phrase> {
     let began_s = *clock_s;
+    let mut clock = FilmClock::begins(frames, began_s == 0.0);
     let is_still = matches!(source, Source::Photos(paths) if paths.len() == 1);
     let mut count = 0;
     let mut last = None;
@@ -205,9 +205,7 @@ fn show_to_end(
             *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, waker));
             return None;
         };
-        if !source.is_live() {
-            wait_for(&frame, began);
-        }
+        let is_ahead = !source.is_live() && clock.wait_for(&frame);
         if shared.is_mirrored {
             image::imageops::flip_horizontal_in_place(&mut frame.rgb);
         }
@@ -218,19 +216,13 @@ fn show_to_end(
         let is_read_at_rest = notice(&frame, shared, waker);
         if count == 1 {
             lock(&shared.news).trouble = Some(Phrase::default());
-        } else if is_read_at_rest && shown_at.elapsed() < SHOWN_AT_REST_AFTER {
+        } else if is_ahead || is_read_at_rest && shown_at.elapsed() < SHOWN_AT_REST_AFTER {
             continue;
         }
         shown_at = Instant::now();
         show(frame, shared, waker);
     }
     None
-}
-
-/// A film's picture is due when so much of the film has gone by.
-fn wait_for(frame: &Frame, began: Instant) {
-    let due = began + Duration::from_secs_f64(frame.time_s);
-    thread::sleep(due.saturating_duration_since(Instant::now()));
 }
 
 /// Hands a frame to the window.
@@ -251,8 +243,12 @@ fn hold(
     show(picture.clone(), shared, waker);
     let began = Instant::now();
     let is_over = || held_for.is_some_and(|most| began.elapsed() >= most);
+    // A photo is at rest from the beginning.
+    let mut is_due = held_for.is_none();
     while !shared.ends.load(Ordering::Relaxed) && !is_over() {
-        thread::sleep(HOLDS_FOR);
+        if !std::mem::take(&mut is_due) {
+            thread::sleep(HOLDS_FOR);
+        }
         picture.time_s += HOLDS_FOR.as_secs_f64();
         notice(&picture, shared, waker);
     }
@@ -276,15 +272,10 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, waker: &WindowWaker)
     let reader = Reader::new();
     let mut has_observed = false;
     while let Some(task) = next_observation(&mut options, shared, waker) {
-        let outcome = match (&reader, &eye) {
-            (Err(error), _) => ObservationOutcome::Failed(error.clone()),
-            (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
-            (Ok(reader), None) => task.run(reader, &options),
+        let outcome = match &reader {
+            Err(error) => ObservationOutcome::Failed(error.clone()),
+            Ok(reader) => in_pool(eye.as_ref(), || task.run(reader, &options)),
         };
-        if let Some(pool) = eye.as_ref().filter(|_| !has_observed) {
-            pool.broadcast(|_| step_back());
-        }
-        has_observed = true;
         let mut sight = lock(&shared.sight);
         sight.is_reading = false;
         // Else all was to be read in another way meanwhile.
@@ -294,7 +285,32 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, waker: &WindowWaker)
             }
             sight.number += usize::from(sight.watch.learn(outcome));
         }
-        sight.tell(shared, waker);
+        let known = sight.watch.reading().map(|reading| reading.layout.clone());
+        drop(sight);
+        in_pool(eye.as_ref(), || known.as_ref().map(work_out_calls));
+        lock(&shared.sight).tell(shared, waker);
+        if let Some(pool) = eye.as_ref().filter(|_| !has_observed) {
+            pool.broadcast(|_| step_back());
+        }
+        has_observed = true;
+    }
+}
+
+/// Works out how sure the calls of a layout's stones are, which the window asks for many times: from then on that is at hand.
+fn work_out_calls(layout: &Layout) {
+    let Some(board) = layout.surface.board() else {
+        return;
+    };
+    layout.stones.par_iter().for_each(|stone| {
+        settle(stone, layout.pieces.dimensions(stone.size), board.cells());
+    });
+}
+
+/// Does work on the eye's threads, or where there are none on this one.
+fn in_pool<T: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> T + Send) -> T {
+    match pool {
+        Some(pool) => pool.install(work),
+        None => work(),
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Bar {
 /// The bars' own ink, and the ground that a whole would fill.
 const FILLED: Ink = Ink([92, 150, 232, 255]);
 const EMPTY: Ink = Ink([52, 55, 64, 255]);
-/// In letters: before the bars, and behind them.
+/// In letters: before the bars, at least, and behind them.
 const NAME: f64 = 15.0;
 const WORDS: f64 = 10.0;
 /// Width of a letter and height of a row, in heights of a letter.
@@ -40,8 +40,10 @@ pub fn height_px(bars: &Bars, text_px: f64) -> f64 {
 pub fn marks(bars: &Bars, corner: PixelPoint, width_px: f64, text_px: f64) -> Vec<Mark> {
     let row_px = ROW * text_px;
     let base = |row: usize| corner.y + row_px * row as f64 + text_px;
-    let left = corner.x + NAME * LETTER * text_px;
-    let whole_px = (width_px - (NAME + WORDS) * LETTER * text_px).max(0.0);
+    let names = bars.rows.iter().map(|bar| bar.name.chars().count() + 1);
+    let name = names.max().map_or(NAME, |most| NAME.max(most as f64));
+    let left = corner.x + name * LETTER * text_px;
+    let whole_px = (width_px - (name + WORDS) * LETTER * text_px).max(0.0);
     let mut marks = vec![text(corner.x, base(0), bars.title.clone(), text_px)];
     for (row, bar) in (1..).zip(&bars.rows) {
         let (low, high) = (base(row) - 0.8 * text_px, base(row) + 0.1 * text_px);

@@ -32,6 +32,16 @@ pub struct Dispute {
     pub numbers: Phrase,
 }
 
+impl Dispute {
+    /// What the lines in the picture are.
+    pub fn legend(&self) -> Phrase {
+        match &self.ghost {
+            None => phrase!("evidence-legend"),
+            Some(ghost) => phrase!("evidence-legend-ghost", ghost),
+        }
+    }
+}
+
 /// A smaller part is not told.
 const LEAST_TOLD: f64 = 0.005;
 

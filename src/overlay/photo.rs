@@ -200,7 +200,7 @@ fn caption(changes: &[StoneChange], marks: &SurfaceMarks) -> Phrase {
 
 /// The part of the picture that shows the table, with the marks at a size that can be read on the page.
 fn drawn(frame: &Frame, reading: Reading, marks: &SurfaceMarks, language: Language) -> RgbImage {
-    let (left, top, width, height) = part(&reading);
+    let (left, top, width, height) = part_in_play(&reading);
     let points_per_pixel = SHOWN_POINTS / f64::from(width);
     let shown = ScreenPart {
         points_per_pixel,
@@ -228,7 +228,7 @@ fn drawn(frame: &Frame, reading: Reading, marks: &SurfaceMarks, language: Langua
 }
 
 /// Left, top, width and height of the part with board and pieces, and some room beside them.
-fn part(reading: &Reading) -> (u32, u32, u32, u32) {
+pub(super) fn part_in_play(reading: &Reading) -> (u32, u32, u32, u32) {
     /// Of the part's width and height, on every side.
     const ROOM: f64 = 0.06;
     let points = points_in_play(reading);

@@ -30,8 +30,8 @@ pub struct Disputed {
     pub stone: Phrase,
     /// One sentence.
     pub why: Phrase,
-    /// What the ghost in the picture is, as in "on e4".
-    pub ghost: Option<Phrase>,
+    /// What the lines in the picture are.
+    pub legend: Phrase,
     /// How well it was measured.
     pub numbers: Phrase,
     /// How much of it lies where.
@@ -72,17 +72,13 @@ pub fn page(evidence: &EvidencePage) -> String {
 
 fn of_stone(dispute: &Disputed, language: Language) -> Markup {
     let close_up = phrase!("evidence-close-up", stone = &dispute.stone);
-    let legend = match &dispute.ghost {
-        None => phrase!("evidence-legend"),
-        Some(ghost) => phrase!("evidence-legend-ghost", ghost),
-    };
     let (squares, directions) = (phrase!("evidence-squares"), phrase!("evidence-directions"));
     html! {
         section {
             h2 { (dispute.stone.in_language(language)) }
             p { strong { (dispute.why.in_language(language)) } }
             (image(&close_up.in_language(language), &dispute.picture))
-            p.outcome { (legend.in_language(language)) }
+            p.outcome { (dispute.legend.in_language(language)) }
             div.pair {
                 (bars(&squares, &dispute.squares, portion, language))
                 (bars(&directions, &dispute.directions, percent, language))

@@ -37,6 +37,15 @@ pub fn share(share: &Share, sigma: f64) -> Phrase {
     }
 }
 
+/// What lies off the board, as in `off the board 17%`; none where that is nothing that would be written.
+pub fn off_board(settled: &Settled) -> Option<(Phrase, f64)> {
+    /// A smaller part would be told as 0%.
+    const LEAST: f64 = 0.005;
+    let off = 1.0 - settled.shares.iter().map(|share| share.share).sum::<f64>();
+    let told = phrase!("dispute-part-off-board", portion = portion(off));
+    (off >= LEAST).then_some((told, off))
+}
+
 fn square(settled: &Settled, stone: &Stone) -> Phrase {
     let call = called(settled.square_call);
     let Some(square) = settled.square else {

@@ -17,15 +17,14 @@ impl Game {
     }
 }
 
-/// What is called out of a table: of a match that is played only what is too close, as its steps tell the rest.
+/// What is called out of a table, first what people have to decide: of a match that is played only that, as its steps tell the rest.
 pub fn of_table(table: &Table, game: Option<&Game>) -> Vec<Phrase> {
     let (Some(reading), Some(marks)) = (table.reading(), table.marks()) else {
         return vec![];
     };
-    let mut called = match game {
-        None => calls::leaving(&marks, &table.verdict().rows()),
-        Some(_) => vec![],
-    };
-    called.extend(calls::close(&reading.layout, &marks));
+    let mut called = calls::close(&reading.layout, &marks);
+    if game.is_none() {
+        called.extend(calls::leaving(&marks, &table.verdict().rows()));
+    }
     called
 }

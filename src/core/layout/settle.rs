@@ -4,6 +4,7 @@
 //! doubt and what the rules leave to the owner. Everything that shows or judges squares reads this.
 
 mod chance;
+mod lately;
 mod place;
 mod places;
 mod spread;
@@ -18,6 +19,7 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{Dimensions, Pose};
 use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
+use lately::Lately;
 
 /// Shares, lengths and angles this near count as equal: far below any measurement, far above rounding.
 pub(crate) const EQUAL_WITHIN: f64 = 1e-6;
@@ -64,6 +66,9 @@ pub struct Settled {
     pub direction_chances: Vec<DirectionChance>,
 }
 
+/// How likely poses are called rightly, of those that were asked for last.
+static CHANCES: Lately<(chance::PoseDoubt, Option<Square>), f64> = Lately::new();
+
 impl Settled {
     /// Whether the call on the square and that on the direction are both clear.
     pub fn is_clear(&self) -> bool {
@@ -96,7 +101,9 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
         None => Call::exact(square_equals.len(), margin),
         Some(sigma) => {
             let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, cells);
-            Call::of_probability(doubt.chance_of(square), margin)
+            let chance =
+                CHANCES.answer((doubt, square), |(doubt, square)| doubt.chance_of(*square));
+            Call::of_probability(chance, margin)
         }
     };
     let facing = stone.pose.heading().map(|heading| face(heading, stone));

@@ -54,6 +54,7 @@ const MOST_SQUARES_TOLD_APART: f64 = 12.0;
 type Deviation = [f64; 3];
 
 /// One stone's pose with its sigma, on a board.
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct PoseDoubt {
     dimensions: Dimensions,
     pose: Pose,

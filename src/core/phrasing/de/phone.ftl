@@ -33,6 +33,11 @@ score-place = { $place }. { $total }
 ## Die Stimme
 
 calls-are-spoken = Ansagen werden gesprochen.
+calls-more =
+    { $count ->
+        [one] Noch eine Ansage steht neben dem Bild.
+       *[other] Noch { $count } Ansagen stehen neben dem Bild.
+    }
 voice-silent = Die Stimme des Systems antwortet nicht: Ist für speech-dispatcher eine Stimme eingerichtet, etwa espeak-ng?
 voice-missing = Dieses System hat keine Stimme: Richte speech-dispatcher und eine Stimme wie espeak-ng ein.
 voice-error = Die Stimme des Systems lässt sich nicht fragen: { $error }.

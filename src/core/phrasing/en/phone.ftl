@@ -33,6 +33,11 @@ score-place = { $place }. { $total }
 ## The voice
 
 calls-are-spoken = Calls are spoken.
+calls-more =
+    { $count ->
+        [one] One more stands beside the picture.
+       *[other] { $count } more stand beside the picture.
+    }
 voice-silent = The system's voice does not answer: is a voice installed for speech-dispatcher, such as espeak-ng?
 voice-missing = This system has no voice: install speech-dispatcher and a voice such as espeak-ng.
 voice-error = The system's voice can't be asked: { $error }.

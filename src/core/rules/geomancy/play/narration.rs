@@ -98,6 +98,18 @@ fn the_judged(before: &GeomancyState, id: &str) -> Phrase {
     judged.map_or(id.into(), |j| the_stone(&j.color, j.size))
 }
 
+/// An answer as it was called when it was asked for, which tells it from the others.
+fn as_called(before: &GeomancyState, choose: &Choose) -> Option<Phrase> {
+    let Phase::Choosing(pending) = &before.phase else {
+        return None;
+    };
+    let mut asked = pending.ruling.choices.iter();
+    let asked = asked.find(|asked| asked.id == choose.id)?;
+    let mut options = asked.options.iter().zip(&asked.called);
+    let (_, called) = options.find(|(option, _)| **option == choose.answer)?;
+    Some(called.clone())
+}
+
 /// An answer in words, as in "Blue keeps its medium on d2".
 fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
     let kind = |stone: &str| the_judged(before, stone);
@@ -110,7 +122,7 @@ fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
                 "narration-chosen-keep",
                 square,
                 color,
-                stone = kind(&option)
+                stone = as_called(before, choose).unwrap_or_else(|| kind(&option))
             )
         }
         ChoiceId::Square(stone) => {
