@@ -3,7 +3,7 @@
 //! Comes in: a working picture, its background and what shows stones in it. Goes out: an [`Observation`].
 
 use super::ReadOptions;
-use super::tint::{MOST_COLORLESS, tint};
+use super::tint::{MOST_COLORLESS, darkest, tint};
 use super::working_picture::WorkingPicture;
 use crate::background::Background;
 use crate::frames;
@@ -13,6 +13,7 @@ use crate::raster::Raster;
 use crate::scales::Reduction;
 use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
+use crate::segment::palette::light::LightHints;
 use crate::view::SurfaceView;
 use std::sync::Arc;
 
@@ -140,5 +141,9 @@ fn palette(
         .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
         .map(|i| (picture.rgb[i], background.color[i]))
         .collect();
-    Palette::estimate(colors, background.light, &strong, tint >= MOST_COLORLESS)
+    let hints = LightHints {
+        light_surface: background.light,
+        darkest: darkest(picture),
+    };
+    Palette::estimate(colors, hints, &strong, tint >= MOST_COLORLESS)
 }

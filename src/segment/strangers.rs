@@ -106,8 +106,13 @@ fn stranger<'a>(fits: &[(&'a Color, f32)], known: &[Color]) -> Option<&'a Color>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::segment::palette::light::LightHints;
 
     const BOARD: Rgb = [200.0, 198.0, 195.0];
+    const HINTS: LightHints = LightHints {
+        light_surface: Some(BOARD),
+        darkest: [0.0; 3],
+    };
     const GREEN: Rgb = [56.0, 96.0, 58.0];
     const BLUE: Rgb = [50.0, 60.0, 112.0];
     const RED: Rgb = [148.0, 68.0, 68.0];
@@ -155,7 +160,7 @@ mod tests {
                 Some(&["yellow", "blue", "orange"]),
             ),
         ];
-        let among_all = Palette::estimate(&[], Some(BOARD), &[], true);
+        let among_all = Palette::estimate(&[], HINTS, &[], true);
         for (why, named, bodies, expected) in rows {
             let bodies: Vec<(Rgb, Rgb)> = bodies.iter().map(|&rgb| (rgb, BOARD)).collect();
             let instead = instead(&among_all, &colors(named), &bodies);

@@ -1,0 +1,240 @@
+//! The light of a picture: its lamp's chromaticity, and the veil that lies over everything.
+//!
+//! Comes in: the colour of the lightest surface, how dark the picture gets, and pixels that surely show plastic. Goes out: every
+//! [`Light`] in which the colours in play would explain these pixels, and how likely each is.
+//!
+//! Light that never touched the table, of a window mirrored in a pane or of a hazy lens, adds itself to every pixel and pales all
+//! colours alike. No more of such a veil can lie over a picture than its darkest pixels show (He et al., "Single image haze
+//! removal using dark channel prior", 2009).
+
+use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
+use crate::background::fast_ln;
+use crate::raster::Rgb;
+use rayon::prelude::*;
+use rten_simd::{Isa, SimdOp};
+
+/// Spread of one plastic's chromaticity across its ray: inner walls, what lies behind, other stones.
+const CHROMA_SPREAD: f32 = 0.13;
+/// Spread of a single pixel's code values, for the chromaticity of dark pixels.
+const PIXEL_NOISE: f32 = 4.0;
+/// Pixels by which the lamp is found: some ten of every stone, whose pixels repeat each other.
+const LAMP_SAMPLES: usize = 400;
+/// Fewer pixels that surely show plastic tell nothing of the lamp.
+const FEWEST_PIXELS: usize = 30;
+/// What a light must be worth beside the likeliest to be thought of.
+const LEAST_WEIGHT: f32 = 0.02;
+/// Exponent from code values to light: near enough to what cameras write.
+const GAMMA: f32 = 2.2;
+/// A veil as a share of full light: half of all pictures have less, one in sixteen has ten times as much. Lenses alone spread one to
+/// five hundredths of the light over a picture ("veiling glare index", ISO 9358).
+const USUAL_VEIL: f32 = 0.05;
+/// A veil that changes no colour by more than dark pixels' offset does.
+const LEAST_VEIL: f32 = 0.01;
+/// Veils that are tried beside none.
+const VEILS: u8 = 4;
+
+/// What a picture's light is guessed from.
+#[derive(Clone, Copy, Debug)]
+pub struct LightHints {
+    /// The colour of the lightest large surface.
+    pub light_surface: Option<Rgb>,
+    /// Code values below which next to no pixel lies, a channel each.
+    pub darkest: Rgb,
+}
+
+/// Light in which a picture may have been taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Light {
+    /// Added to every pixel, as shares of full light.
+    veil: Rgb,
+    /// Chromaticity of a white surface without it.
+    lamp: Chroma,
+    /// Code value (mean of channels) of a white surface without it.
+    white: f32,
+}
+
+impl Light {
+    /// Guesses the light under a veil, and how far off the lamp may be.
+    pub fn guess(light_surface: Option<Rgb>, veil: Rgb) -> (Self, f32) {
+        // Light squares are white to cream: half of their tint is taken for the lamp's.
+        let (lamp, white, spread) = match light_surface.map(|rgb| unveiled(rgb, veil)) {
+            Some(rgb) => (chroma(rgb).map(|v| 0.5 * v), mean(rgb), 0.15),
+            None => ([0.0, 0.0], 200.0, 0.25),
+        };
+        (Self { veil, lamp, white }, spread)
+    }
+
+    /// A colour in this light.
+    pub fn shown(&self, rgb: Rgb) -> ShownColor {
+        let own = unveiled(rgb, self.veil);
+        let seen = chroma(own);
+        // What a veil took of a pixel's contrast its noise gets back.
+        let gain = (mean(rgb) + DARK_OFFSET) / (mean(own) + DARK_OFFSET);
+        let pixel = PIXEL_NOISE * gain / (own[0].min(own[1]).min(own[2]) + DARK_OFFSET);
+        ShownColor {
+            chroma: [seen[0] - self.lamp[0], seen[1] - self.lamp[1]],
+            variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
+            lightness: fast_ln((mean(own) + DARK_OFFSET) / (self.white + DARK_OFFSET)),
+        }
+    }
+}
+
+/// Without a veil.
+pub const UNVEILED: Rgb = [0.0; 3];
+
+/// The light of a code value, as a share of full light.
+fn light_of(code: f32) -> f32 {
+    (code.max(0.0) / 255.0).powf(GAMMA)
+}
+
+/// A pixel's code values without the veil.
+fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
+    if veil == UNVEILED {
+        return rgb;
+    }
+    [0, 1, 2].map(|channel| {
+        let light = light_of(rgb[channel]) - veil[channel];
+        255.0 * light.max(0.0).powf(GAMMA.recip())
+    })
+}
+
+/// The veils that may lie over a picture this dark at its darkest, of the colour that black has there, and the logarithm of how
+/// usual each is.
+fn veils(darkest: Rgb) -> Vec<(Rgb, f32)> {
+    let light = darkest.map(light_of);
+    let most = light[0].min(light[1]).min(light[2]);
+    if most < LEAST_VEIL {
+        return vec![(UNVEILED, 0.0)];
+    }
+    // Half a Cauchy distribution, a cell each.
+    let below = |share: f32| (share.max(0.0) * most / USUAL_VEIL).atan();
+    let cell = |k: u8| {
+        let [from, at, to] = [-0.5, 0.0, 0.5].map(|half| (f32::from(k) + half) / f32::from(VEILS));
+        (
+            light.map(|light| at * light),
+            (below(to) - below(from)).ln(),
+        )
+    };
+    (0..=VEILS).map(cell).collect()
+}
+
+/// The lights that a picture may have been taken in, the likeliest first, and how likely each is, by how well the plastics in play
+/// explain pixels that surely show plastic, each with what lies behind it.
+pub fn weighed(
+    plastics: &[Plastic],
+    hints: LightHints,
+    pixels: &[(Rgb, Rgb)],
+) -> Vec<(Light, f32)> {
+    if pixels.len() < FEWEST_PIXELS {
+        return vec![(Light::guess(hints.light_surface, UNVEILED).0, 1.0)];
+    }
+    let stride = (pixels.len() / LAMP_SAMPLES).max(1);
+    let pixels: Vec<(Rgb, Rgb)> = pixels.iter().step_by(stride).copied().collect();
+    let veiled = veils(hints.darkest).into_iter();
+    let scored = veiled.flat_map(|(veil, usual)| {
+        let (guess, spread) = Light::guess(hints.light_surface, veil);
+        let sample = LampSample::new(&pixels, &guess);
+        let scores = sample.scores(plastics, spread).into_iter();
+        scores.map(move |(shift, score)| {
+            let lamp = [guess.lamp[0] + shift[0], guess.lamp[1] + shift[1]];
+            (Light { lamp, ..guess }, usual + score)
+        })
+    });
+    let mut scored: Vec<(Light, f32)> = scored.collect();
+    scored.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let best = scored.first().map_or(0.0, |light| light.1);
+    let weighed = scored
+        .into_iter()
+        .map(|(light, score)| (light, (score - best).exp()));
+    let mut weighed: Vec<(Light, f32)> = weighed
+        .take_while(|(_, weight)| *weight >= LEAST_WEIGHT)
+        .collect();
+    let whole: f32 = weighed.iter().map(|(_, weight)| weight).sum();
+    let weights = weighed.iter_mut();
+    weights.for_each(|(_, weight)| *weight /= whole);
+    weighed
+}
+
+/// Pixels by which the lamp is found, number by number, so that several are weighed at once: chromaticity, variance and
+/// lightness of each, and the chromaticity of what lies behind.
+struct LampSample([Vec<f32>; 6]);
+
+impl LampSample {
+    fn new(pixels: &[(Rgb, Rgb)], light: &Light) -> Self {
+        let mut columns: [Vec<f32>; 6] = Default::default();
+        for &(rgb, behind) in pixels {
+            let ShownColor {
+                chroma: [x, y],
+                variance,
+                lightness,
+            } = light.shown(rgb);
+            let tint = light.shown(behind).chroma;
+            let numbers = [x, y, variance, lightness, tint[0], tint[1]];
+            let columns = columns.iter_mut().zip(numbers);
+            columns.for_each(|(column, number)| column.push(number));
+        }
+        Self(columns)
+    }
+
+    /// Shifts of the lamp's chromaticity, and the logarithm of how likely each is; `spread` is the guess's standard deviation.
+    fn scores(&self, plastics: &[Plastic], spread: f32) -> Vec<(Chroma, f32)> {
+        let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
+        let shifts: Vec<Chroma> = shifts
+            .map(|shift| shift.map(|steps| f32::from(steps) * 0.05))
+            .collect();
+        let score = |shift: Chroma| {
+            let fit = FitUnder {
+                sample: self,
+                plastics,
+                shift,
+            };
+            // Pixels of one stone speak with one voice: a hundred weigh as one.
+            let off = shift[0] * shift[0] + shift[1] * shift[1];
+            fit.dispatch() / 100.0 - off / (2.0 * spread * spread)
+        };
+        shifts
+            .into_par_iter()
+            .map(|shift| (shift, score(shift)))
+            .collect()
+    }
+}
+
+/// How well the plastics that explain each pixel best explain all of them, were the lamp's chromaticity shifted: a log-likelihood,
+/// found with the widest vectors that the processor has.
+struct FitUnder<'a> {
+    sample: &'a LampSample,
+    plastics: &'a [Plastic],
+    shift: Chroma,
+}
+
+impl SimdOp for FitUnder<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn eval<I: Isa>(self, _: I) -> f32 {
+        let Self {
+            sample,
+            plastics,
+            shift,
+        } = self;
+        let count = sample.0[0].len();
+        let [x, y, variance, lightness, behind_x, behind_y] =
+            sample.0.each_ref().map(|column| &column[..count]);
+        let mut best = vec![-50.0f32; count];
+        for plastic in plastics {
+            for (share, cost) in TINT_SHARES {
+                for (i, best) in best[..count].iter_mut().enumerate() {
+                    let shown = ShownColor {
+                        chroma: [x[i], y[i]],
+                        variance: variance[i],
+                        lightness: lightness[i],
+                    };
+                    let tint = [behind_x[i] - shift[0], behind_y[i] - shift[1]];
+                    let shifted = [shift[0] + share * tint[0], shift[1] + share * tint[1]];
+                    *best = best.max(plastic.log_likelihood(&shown, shifted) - cost);
+                }
+            }
+        }
+        best.into_iter().map(|log| log.max(-6.0)).sum()
+    }
+}
