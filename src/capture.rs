@@ -7,6 +7,8 @@ pub mod film;
 #[doc(hidden)]
 pub mod frame_slot;
 mod proxy;
+#[doc(hidden)]
+pub mod several;
 pub mod source;
 mod watchdog;
 

@@ -32,6 +32,8 @@ pub enum Failure {
     Unreadable(PathBuf, io::Error),
     /// Neither a picture nor JSON.
     NoKnownContent(PathBuf),
+    /// Text in an encoding other than UTF-8.
+    OtherEncoding(PathBuf),
     /// JSON that is not a file of ours, or a bad one.
     Format(PathBuf, FormatError),
     /// Something that a game can't use.
@@ -127,6 +129,7 @@ impl Worded for Failure {
                 )
             }
             Self::NoKnownContent(path) => phrase!("cli-no-known-content", path = told(path)),
+            Self::OtherEncoding(path) => phrase!("cli-other-encoding", path = told(path)),
             Self::Format(path, error) => of_file(path, error.phrase()),
             Self::InputFault(InputFault { place, problem }) => {
                 phrase!("file-problem", path = place, error = problem)

@@ -276,6 +276,9 @@ fn folder_of(path: &Path) -> PathBuf {
 impl Worded for OutputRefusal {
     fn phrase(&self) -> Phrase {
         match self {
+            Self::OverInput { path, input, .. } if is_dash(path) => {
+                phrase!("cli-led-over-input", input = told(input))
+            }
             Self::OverInput {
                 option,
                 path,

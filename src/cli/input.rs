@@ -127,7 +127,25 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     } else {
         bytes::read_file(path)
     };
-    bytes.map_err(|error| Failure::Unreadable(path.into(), error))
+    let bytes = bytes.map_err(|error| Failure::Unreadable(path.into(), error))?;
+    if is_wide_text(&bytes) {
+        return Err(Failure::OtherEncoding(path.into()));
+    }
+    Ok(bytes)
+}
+
+/// Whether the content begins as text in UTF-16 or UTF-32 does, by its mark or as JSON without one; no picture begins so.
+fn is_wide_text(bytes: &[u8]) -> bool {
+    const BEGINNINGS: [&[u8]; 7] = [
+        b"\xff\xfe",
+        b"\xfe\xff",
+        b"\0\0\xfe\xff",
+        b"{\0",
+        b"[\0",
+        b"\0{",
+        b"\0[",
+    ];
+    BEGINNINGS.iter().any(|begin| bytes.starts_with(begin))
 }
 
 /// The text of a file, or of standard input; what is no text is shown as such.

@@ -4,12 +4,15 @@ use super::config::EyeConfig;
 use super::failure::Failure;
 use super::opts::{PictureSideName, SurfaceName};
 use super::output;
+use super::paths::told;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
 use crate::board::SIDES;
 use crate::board::orient::PictureSide;
 use crate::calibrate::{Calibration, file};
+use crate::capture::several::holds_several;
 use crate::capture::{Frame, bytes};
+use crate::phrase;
 use crate::piece::PieceSet;
 use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
 use crate::recorder::Recorder;
@@ -27,6 +30,9 @@ pub fn read(
     let mut stages = Stages::new(eye.debug.as_deref(), eye.timings, path)?;
     let most_megapixels = eye.max_megapixels.unwrap_or(Frame::USUAL_MEGAPIXELS);
     let frame = Frame::decode_within(bytes, path, most_megapixels).map_err(Failure::Capture)?;
+    if holds_several(bytes) {
+        output::warn(phrase!("cli-first-of-several", path = told(path)));
+    }
     let options = options(path, eye, pieces)?;
     if let Some(empty) = &options.empty
         && empty.size_px() != frame.size_px()

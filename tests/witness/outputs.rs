@@ -264,6 +264,8 @@ fn streams_that_are_files_are_known() {
     let appended = ["match", "status", &files.named("book.jsonl")];
     let said = run("layout.json", "book.jsonl", &appended);
     assert_eq!(said.status.code(), Some(2), "{}", complaint(&said));
+    let words = "standard output leads into an input";
+    assert!(complaint(&said).contains(words), "{}", complaint(&said));
     assert!(files.contents() == before, "something was written");
 }
 

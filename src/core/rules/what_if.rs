@@ -5,7 +5,7 @@
 
 use super::completeness::Completeness;
 use super::game::{Finding, Judging, Setting};
-use super::{Answers, report};
+use super::{Answers, ChoiceId, report};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
@@ -52,12 +52,18 @@ pub fn changed(
     judging: &Judging,
     possible: &Possible,
 ) -> Vec<String> {
-    let Some(now) = said_of(layout, answers, judging) else {
+    // What else was answered may be asked only where a place is in doubt.
+    let tables = [as_if_known(layout, answers), layout.clone()];
+    let mut judged = tables.into_iter().filter_map(|table| {
+        let said = said_of(&table, answers, judging)?;
+        Some((table, said))
+    });
+    let Some((known, now)) = judged.next() else {
         return vec![];
     };
     let mut changed = BTreeSet::new();
     for stone in stones(layout, possible) {
-        let mut with = layout.clone();
+        let mut with = known.clone();
         with.stones.push(stone);
         // What can't be judged with it, as a sixth piece of a stash can't, is no stone that may lie there.
         let Some(then) = said_of(&with, answers, judging) else {
@@ -68,6 +74,29 @@ pub fn changed(
     }
     let ids = layout.stones.iter().map(|stone| &stone.id);
     ids.filter(|id| changed.contains(*id)).cloned().collect()
+}
+
+/// The same table with all places and headings known, but those that an answer is about. How sure a ruling is takes a
+/// thousand times as long to tell as the ruling, which is by the best guess either way; many rulings are compared here, and
+/// how sure they are is not.
+fn as_if_known(layout: &Layout, answers: &Answers) -> Layout {
+    let is_answered = |id: &str| {
+        let mut asked = answers.iter().map(|(choice, _)| choice);
+        asked.any(|choice| {
+            let is_of_it = |asked: &String| asked == id;
+            matches!(choice, ChoiceId::Square(asked) | ChoiceId::Direction(asked) if is_of_it(asked))
+        })
+    };
+    let mut known = layout.clone();
+    for stone in &mut known.stones {
+        if let Some(sigma) = &mut stone.sigma
+            && !is_answered(&stone.id)
+        {
+            sigma.position_mm = 0.0;
+            sigma.heading_deg = sigma.heading_deg.map(|_| 0.0);
+        }
+    }
+    known
 }
 
 /// All stones that may lie there.
@@ -132,6 +161,7 @@ fn said_of(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certainty::Sigma;
     use crate::layout::Surface;
     use crate::piece::PieceSet;
     use crate::rules::matches::verb::Words;
@@ -201,5 +231,57 @@ mod tests {
         for (file, rank, guess, wanted, why) in rows {
             assert_eq!(at(file, rank, guess), wanted, "{why}");
         }
+    }
+
+    /// How sure a ruling is takes long to tell where places are hardly known, and is nobody's question here.
+    #[test]
+    fn what_would_change_is_told_without_the_doubts() {
+        let doubtful = |mut stone: Stone| {
+            stone.sigma = Some(Sigma {
+                position_mm: 20.0,
+                heading_deg: Some(50.0),
+            });
+            stone
+        };
+        let layout = Layout {
+            cards: vec![],
+            surface: Surface::chessboard(SQUARE_MM),
+            pieces: PieceSet::default(),
+            stones: vec![
+                doubtful(lying("s1", "red", Size::Large, 0.0, 0.0, 0.0)),
+                doubtful(lying("s2", "blue", Size::Small, 2.0, 0.0, 0.0)),
+            ],
+        };
+        let possible = Possible {
+            position: SurfacePoint::new(1.5 * SQUARE_MM, 0.5 * SQUARE_MM),
+            guess: None,
+            place: "there".into(),
+            probability: 0.37,
+        };
+        let game = variant::adjudicator("geomancy").expect("a game");
+        let really = game.judge(&Words::default()).expect("no words are needed");
+        let judging: Judging = Box::new(move |table, answers| {
+            let doubts = |stone: &Stone| stone.sigma.is_some_and(|sigma| sigma.position_mm > 0.0);
+            let doubtful = table.stones.iter().filter(|stone| doubts(stone)).count();
+            assert_eq!(
+                doubtful,
+                answers.iter().count(),
+                "but for what was answered"
+            );
+            really(table, answers)
+        });
+        let of = |answers: &Answers| changed(&layout, answers, &judging, &possible);
+        let mut turned = Answers::default();
+        turned.set_written("direction:s1", "E");
+        assert_eq!(
+            of(&Answers::default()),
+            ["s2"],
+            "a large red one may reach s2"
+        );
+        assert_eq!(
+            of(&turned),
+            ["s2"],
+            "an answer that overrules a doubt is still one"
+        );
     }
 }

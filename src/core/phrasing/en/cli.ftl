@@ -8,6 +8,7 @@ cli-left-out = left out: { $problem }
 cli-usage = { $sentence } (see geomant --help)
 cli-standard-input = standard input
 cli-no-known-content = { $path }: holds neither a picture nor a layout, whatever its name says: give a JPEG, PNG, WebP, BMP or TIFF picture, or JSON of the schema geomant.layout/1
+cli-other-encoding = { $path }: is text in UTF-16 or UTF-32, and UTF-8 is read: save it as UTF-8 (in PowerShell: | Out-File -Encoding utf8)
 cli-unseen-board = { $path }: boards of { $least } to { $most } files and ranks are found in pictures, and { $files }×{ $ranks } is none: give a layout of it
 cli-no-picture = { $path }: is a layout, and --overlay draws on a picture: give the picture, or leave --overlay out
 cli-calibration-format = { $path } { $error }
@@ -26,6 +27,7 @@ cli-reader-left = standard output was closed
 cli-no-window = no window can be opened: { $error }; without a display, use --headless
 cli-no-such-verb = { $game } has no '{ $verb }': { $turns }
 cli-nothing-to-compare = { $game } is played without pictures: there is nothing to compare
+cli-first-of-several = { $path }: holds several pictures, and only the first of them was read: give the others as files of their own
 cli-layout-says = a layout says its own surface and colors: --surface, --square-mm, --board, --calibration, --colors and --debug are for pictures and not used
 cli-written = written to { $path }
 cli-written-print = written to { $path }: print it at 100% and check its ruler
@@ -37,6 +39,7 @@ cli-trying-again = { $why }; trying again in { $seconds } s
 cli-sends-again = { $source } sends pictures again
 
 # Where outputs may not be written
+cli-led-over-input = standard output leads into an input ({ $input }), and nothing of it would be left: lead it into another file
 cli-over-input = { $option } { $path }: would write over an input ({ $input }), and nothing of it would be left: name another file
 cli-over-output = { $option } { $path }: { $other } is written there: name another file
 cli-over-record = { $option } { $path }: is there already and holds { $found }, where { $wanted } is to be written: name another file
