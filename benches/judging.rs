@@ -48,6 +48,7 @@ fn layout(surface: Surface, sigma: Option<Sigma>) -> Layout {
     };
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface,
         pieces: PieceSet::default(),
         stones: (0..64).map(stone).collect(),

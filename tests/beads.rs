@@ -171,6 +171,9 @@ fn what_is_no_bead_is_not_taken_for_one() {
     };
     for (thing, why) in [
         (square(25.0), "a box"),
+        (square(7.0), "a die's face"),
+        (square(8.0), "a square as wide as a bead"),
+        (square(9.5), "a small board's square"),
         (disc(14.0), "a draughtsman"),
         (disc(30.0), "a cup"),
         (disc(3.0), "a pip"),

@@ -66,6 +66,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         seen: stones.iter().map(outline).collect(),
         layout: Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface,
             pieces,
             stones,

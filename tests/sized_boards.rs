@@ -65,6 +65,7 @@ impl Scene {
             corners_px: ["a1", "h1", "h8", "a8"].map(corner),
             layout: Layout {
                 cards: vec![],
+                evidence: Default::default(),
                 surface: Surface::Chessboard(board),
                 pieces: PieceSet::default(),
                 stones: stones.enumerate().map(stone).collect(),

@@ -188,6 +188,7 @@ mod tests {
             ),
             layout: Layout {
                 cards: vec![],
+                evidence: Default::default(),
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![],

@@ -21,6 +21,10 @@ const APART: usize = 6;
 const SAME_MM: f64 = 6.0;
 /// Places about a rim that are looked at.
 pub const PLACES: usize = 36;
+/// From where to where edges are looked for about a rim to tell whether it is round, in shares of its radius, and the step.
+const ABOUT_RIM: (f64, f64, f64) = (0.72, 1.42, 0.035);
+/// With fewer places the shape of a rim is not told.
+const FEWEST_OF_SHAPE: usize = 24;
 
 /// An ellipse on the surface, one of whose axes points away from the camera.
 #[derive(Clone, Copy, Debug)]
@@ -213,6 +217,50 @@ pub fn rim(edges: &SurfaceEdges, circle: &Circle, away: (f64, f64)) -> [RimPlace
             },
         }
     })
+}
+
+/// How much a rim is a square's rather than round: how far edges about an ellipse swing out and in four times around it, as a share
+/// of its radius. 0.14 of a square, whatever its turn (the fourth harmonic of a square's radius over its mean), about 0 of what is
+/// round. A bead is never square, and what is printed, boxed or part of a board often is.
+pub fn squareness(edges: &SurfaceEdges, circle: &Circle, away: (f64, f64)) -> f32 {
+    let radii: Vec<(f64, f64)> = (0..PLACES)
+        .filter_map(|k| {
+            let angle = std::f64::consts::TAU * k as f64 / PLACES as f64;
+            Some((angle, edge_radius(edges, circle, away, angle)?))
+        })
+        .collect();
+    if radii.len() < FEWEST_OF_SHAPE {
+        return 0.0;
+    }
+    let count = radii.len() as f64;
+    let mean = radii.iter().map(|(_, radius)| radius).sum::<f64>() / count;
+    let wave = |of: fn(f64) -> f64| -> f64 {
+        let all = radii.iter();
+        all.map(|(angle, radius)| (radius - mean) * of(4.0 * angle))
+            .sum::<f64>()
+    };
+    (2.0 / count * wave(f64::cos).hypot(wave(f64::sin)) / mean) as f32
+}
+
+/// How far out the strongest edge lies in a direction, in radii of the ellipse; none where there is no edge.
+fn edge_radius(edges: &SurfaceEdges, circle: &Circle, away: (f64, f64), angle: f64) -> Option<f64> {
+    let (sin, cos) = angle.sin_cos();
+    let (a, b) = (circle.across_mm / CELL_MM, circle.along_mm / CELL_MM);
+    let (dx, dy) = (
+        b * sin * away.0 - a * cos * away.1,
+        a * cos * away.0 + b * sin * away.1,
+    );
+    let length = dx.hypot(dy);
+    let (low, high, step) = ABOUT_RIM;
+    let steps = ((high - low) / step) as usize;
+    let strengths = (0..=steps).filter_map(|k| {
+        let radius = low + k as f64 * step;
+        let slope = edges.slope_at(circle.x + radius * dx, circle.y + radius * dy)?;
+        let outwards = slope[0] * (dx / length) as f32 + slope[1] * (dy / length) as f32;
+        Some((radius, outwards.abs()))
+    });
+    let (radius, strength) = strengths.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (edges.weight(strength) >= LEAST_EDGE).then_some(radius)
 }
 
 impl Circle {

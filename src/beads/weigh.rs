@@ -1,6 +1,6 @@
 //! How likely a circle is a bead, and of which shade. All numbers are by rendered tables (`docs/zendo.md` says how many).
 
-use super::circles::{Circle, PLACES, rim};
+use super::circles::{Circle, PLACES, rim, squareness};
 use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
 use crate::raster::Rgb;
@@ -13,6 +13,7 @@ pub struct CircleAppearance {
     /// How much of the rim has its brighter side on the same side: from 0 to 1.
     one_sided: f32,
     across_mm: f32,
+    squareness: f32,
     inside: Rgb,
     outside: Rgb,
     /// By how much the brightest parts inside, the gleams of a dome, outshine the rest, in grey levels.
@@ -24,6 +25,8 @@ const RIM: (f32, f32) = (0.98, 22.0);
 const ONE_SIDED: (f32, f32) = (0.85, 6.0);
 /// Half widths of beads are less than this; every millimetre more speaks against one. Draughtsmen are wider.
 const WIDEST_MM: (f32, f32) = (12.5, 4.0);
+/// How much of a square is as usual of what is round, as edges are found; all beyond speaks against a bead.
+const SQUARE: (f32, f32) = (0.06, 150.0);
 /// So many flat circles of one colour and width are a print; every one more speaks against it.
 const ALIKE: (usize, f32) = (4, 1.2);
 /// What is alike: differences of colour in grey levels, of width in millimetres; flat is what varies no more than this inside.
@@ -80,6 +83,7 @@ fn appearance(plane: &Plane, edges: &SurfaceEdges, circle: &Circle) -> CircleApp
         score: circle.score,
         one_sided: sides.abs() / PLACES as f32,
         across_mm: circle.across_mm as f32,
+        squareness: squareness(edges, circle, away),
         inside,
         outside,
         gleam,
@@ -131,7 +135,8 @@ impl CircleAppearance {
         let rim = (self.score - RIM.0) * RIM.1 + (self.one_sided - ONE_SIDED.0) * ONE_SIDED.1;
         let wide = (self.across_mm - WIDEST_MM.0).max(0.0) * WIDEST_MM.1;
         let print = alike.saturating_sub(ALIKE.0) as f32 * ALIKE.1;
-        sure(rim - wide - print)
+        let square = (self.squareness - SQUARE.0).max(0.0) * SQUARE.1;
+        sure(rim - wide - print - square)
     }
 
     /// How likely it is of each shade, if it is a bead.

@@ -9,17 +9,13 @@ use super::input::{self, TableInput};
 use super::opts::Format;
 use super::paths::{shown, told};
 use super::{output, picture, report};
-use crate::beads;
 use crate::capture::Frame;
-use crate::frames::PixelPoint;
 use crate::layout::Layout;
-use crate::outlines;
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
-use crate::rules::command::{Holds, InputContent, Opener, Output, PictureEvidence, Stop, Unopened};
+use crate::rules::command::{Holds, InputContent, Opener, Output, Stop, Unopened};
 use std::path::Path;
-use std::sync::Arc;
 
 pub fn run(task: &GameCommandTask, language: Language) -> Result<(), Failure> {
     let mut inputs = CommandInputs {
@@ -134,20 +130,6 @@ impl Opener for CommandInputs<'_> {
         Ok(layout)
     }
 
-    fn picture_evidence(&mut self) -> PictureEvidence {
-        let table = self.table.as_ref();
-        let seen = table.and_then(|table| table.input.reading().zip(table.frame.as_deref()));
-        let Some((reading, frame)) = seen else {
-            return PictureEvidence::default();
-        };
-        let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
-        let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
-        PictureEvidence {
-            beads: beads::find(frame, &reading.view, &outlines),
-            misfits: outlines::misfits(frame, &outlines),
-        }
-    }
-
     fn notice(&mut self, sentence: Phrase) {
         output::notice(sentence);
     }
@@ -158,8 +140,6 @@ struct OpenedTable {
     input: TableInput,
     /// The picture that is to be drawn on.
     canvas: Option<DrawnPicture>,
-    /// The picture itself, where it was one.
-    frame: Option<Arc<Frame>>,
 }
 
 /// JSON as it is, or what is read of a picture, which `overlay` draws on.
@@ -186,13 +166,11 @@ fn thing(
     }
     let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
     warn_of(&reading, path);
-    let frame = Arc::new(frame);
-    let canvas = drawing::canvas(Some(frame.clone()), path, overlay)?;
+    let canvas = drawing::canvas(Some(frame), path, overlay)?;
     let thing = InputContent::Picture(reading.layout.clone());
     let table = OpenedTable {
         input: TableInput::Picture(Box::new(reading)),
         canvas,
-        frame: Some(frame),
     };
     Ok((thing, Some(table)))
 }
@@ -202,16 +180,11 @@ fn table(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<OpenedT
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
-    let frame = frame.map(Arc::new);
-    let canvas = drawing::canvas(frame.clone(), path, overlay)?;
+    let canvas = drawing::canvas(frame, path, overlay)?;
     if let Some(reading) = input.reading() {
         warn_of(reading, path);
     }
-    Ok(OpenedTable {
-        input,
-        canvas,
-        frame,
-    })
+    Ok(OpenedTable { input, canvas })
 }
 
 /// Says what the picture lacks.

@@ -7,11 +7,15 @@ use super::output;
 use super::paths::told;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
+use crate::beads;
 use crate::board::SIDES;
 use crate::board::orient::PictureSide;
 use crate::calibrate::{Calibration, file};
 use crate::capture::several::holds_several;
 use crate::capture::{Frame, bytes};
+use crate::evidence::PictureEvidence;
+use crate::frames::PixelPoint;
+use crate::outlines;
 use crate::phrase;
 use crate::piece::PieceSet;
 use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
@@ -48,7 +52,7 @@ pub fn read(
         stages.done("networks");
         reader.read_recorded(&frame, &options, &mut stages)
     });
-    let reading = reading.map_err(|error| {
+    let mut reading = reading.map_err(|error| {
         if let (Some(_), ReadError::Board(board)) = (&eye.debug, &error)
             && let Some(numbers) = board.numbers()
         {
@@ -56,8 +60,23 @@ pub fn read(
         }
         Failure::Read(path.into(), error)
     })?;
+    if matches!(options.ground, Ground::Free | Ground::Table(_)) {
+        reading.layout.evidence = evidence(&frame, &reading);
+        stages.done("beads and outlines");
+    }
     stages.finish()?;
     Ok((reading, frame))
+}
+
+/// What a picture of a bare table shows besides stones that stand or lie on it.
+fn evidence(frame: &Frame, reading: &Reading) -> PictureEvidence {
+    let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
+    let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
+    PictureEvidence {
+        beads: beads::find(frame, &reading.view, &outlines),
+        misfits: outlines::misfits(frame, &outlines),
+        identities: reading.limits.identities.clone(),
+    }
 }
 
 /// How pictures are to be read; `path` is for messages.

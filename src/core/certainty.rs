@@ -11,6 +11,26 @@ pub struct Sigma {
     pub heading_deg: Option<f64>,
 }
 
+/// What a picture leaves open of a stone that it shows, if there is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct IdentityChances {
+    /// How likely it is of each size, small to large; 1 together.
+    pub sizes: [f64; 3],
+    /// That it lies though it was read as standing, or stands though it was read as lying.
+    pub other_pose: f64,
+    /// That it points elsewhere altogether.
+    pub turned: f64,
+    /// That its color is rightly named.
+    pub color: f64,
+}
+
+impl IdentityChances {
+    /// How likely it is of another size than the likeliest.
+    pub fn other_size(&self) -> f64 {
+        1.0 - self.sizes.iter().copied().fold(0.0, f64::max)
+    }
+}
+
 /// How sure a call is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {

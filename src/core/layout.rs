@@ -9,6 +9,7 @@ pub mod turn;
 
 use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};
+use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
@@ -142,6 +143,8 @@ pub struct Layout {
     pub stones: Vec<Stone>,
     /// Cards that lie flat on the surface, each with an id of its own; none on most tables.
     pub cards: Vec<LaidCard>,
+    /// What the picture shows besides, where it is one's.
+    pub evidence: PictureEvidence,
 }
 
 impl Layout {

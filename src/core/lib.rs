@@ -15,6 +15,7 @@
 pub mod bead;
 pub mod card;
 pub mod certainty;
+pub mod evidence;
 pub mod frames;
 mod name;
 pub mod phrasing;

@@ -18,6 +18,7 @@ use super::networks::Networks;
 use super::refine;
 use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
 use crate::capture::Frame;
+use crate::certainty::IdentityChances;
 use crate::frames::SurfacePoint;
 use crate::free::FreeError;
 use crate::free::stance::{SCALE, Stance, StanceUnknowns, UNKNOWNS};
@@ -56,6 +57,7 @@ pub fn read(
         view: site.view.clone(),
         layout: Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: site.surface,
             pieces: options.pieces,
             stones,
@@ -226,6 +228,7 @@ impl FoundTable {
             let certainty = self.adjusted.size_certainty;
             stone.confidence = stone.confidence.map(|own| own * certainty);
         }
+        self.open_sizes(&mut reading.limits.identities);
         let count = stones.len().max(1) as f64;
         let mean = |of: fn(&Stone) -> f64| stones.iter().map(of).sum::<f64>() / count;
         let middle = SurfacePoint::new(mean(|s| s.position.x_mm), mean(|s| s.position.y_mm));
@@ -237,6 +240,24 @@ impl FoundTable {
         }
         reading.view.camera_from_surface *= Translation3::new(middle.x_mm, middle.y_mm, 0.0);
         reading
+    }
+
+    /// Where all may be a size larger or smaller, each of them may be.
+    fn open_sizes(&self, identities: &mut [IdentityChances]) {
+        let certainty = self.adjusted.size_certainty;
+        let is_of =
+            |one: &Refined, size: Size| one.hypothesis().size == size && adjust::is_sure(one);
+        let has_large = self.stones().iter().any(|one| is_of(one, Size::Large));
+        for identity in identities {
+            let [small, medium, large] = identity.sizes;
+            let instead = match has_large {
+                true => [small + medium, large, 0.0],
+                false => [0.0, small, medium + large],
+            };
+            identity.sizes = std::array::from_fn(|size| {
+                certainty * identity.sizes[size] + (1.0 - certainty) * instead[size]
+            });
+        }
     }
 
     /// What a person should know of the view.

@@ -45,6 +45,7 @@ impl Reader {
         let named = fits.found.iter().enumerate();
         let layout = Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: site.surface,
             pieces: options.pieces,
             stones: named

@@ -23,8 +23,9 @@ use super::explained::Explained;
 use super::findings::Findings;
 use super::ground::Site;
 use super::observation::Observation;
-use super::working_picture;
+use super::{stones, working_picture};
 use crate::board::orient::{self, Extent};
+use crate::certainty::IdentityChances;
 use crate::cv::CvError;
 use crate::frames::{PixelPoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
@@ -50,6 +51,8 @@ pub struct Limits {
     pub other_boards: Vec<[PixelPoint; 4]>,
     /// The likeliest first.
     pub unexplained: Vec<Unexplained>,
+    /// What is left open of each stone, in the order of the reading's.
+    pub identities: Vec<IdentityChances>,
     /// The colours in play, where people named them: stones of others are no surer than those who named.
     pub named: Vec<Color>,
 }
@@ -100,6 +103,7 @@ impl Limits {
             scale: site.scale.filter(|_| is_told),
             other_boards: site.other_boards.clone(),
             unexplained,
+            identities: stones::identities(observation, &findings.stones),
             named: options.colors.clone(),
         })
     }

@@ -42,6 +42,7 @@ impl Reading {
             size_px: observation.reduction.photo_px,
             layout: Layout {
                 cards: site.cards.clone(),
+                evidence: Default::default(),
                 surface: site.surface,
                 pieces: observation.pieces,
                 stones: limits.widened(stones, site.surface),

@@ -5,6 +5,7 @@ use super::ground::Site;
 use super::ground_height;
 use super::observation::Observation;
 use super::seen_body::SeenBody;
+use crate::certainty::IdentityChances;
 use crate::layout::{Stone, Surface};
 use crate::piece::Color;
 use crate::pose::Hypothesis;
@@ -293,14 +294,30 @@ pub fn colors_instead(
     strangers::instead(&observation.palette_of(&[]), named, &bodies)
 }
 
-fn stone(id: String, observation: &Observation, one: &Refined) -> Stone {
+/// What the picture leaves open of every stone that [`named`] names.
+pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityChances> {
+    let shows = |one: &&Refined| {
+        let solid = one.hypothesis().solid(&observation.pieces);
+        model::outline(&solid, &observation.view).is_some()
+    };
+    let identity = |one: &Refined| IdentityChances {
+        sizes: one.refinement.size.map(f64::exp),
+        other_pose: one.refinement.other_pose_if_stone(),
+        turned: one.refinement.turned_if_stone(),
+        color: name(observation, one).1,
+    };
+    found.iter().filter(shows).map(identity).collect()
+}
+
+/// Which of the plastics a stone is of, and how likely that is.
+fn name(observation: &Observation, one: &Refined) -> (usize, f64) {
     let Fitted {
         hypothesis,
         plastic,
         color,
         ..
     } = one.found.fitted;
-    let (named, name_probability) = match observation
+    match observation
         .palette
         .name(color, behind(observation, &hypothesis))
     {
@@ -310,7 +327,12 @@ fn stone(id: String, observation: &Observation, one: &Refined) -> Stone {
             plastic,
             1.0 / observation.palette.plastics.len().max(1) as f64,
         ),
-    };
+    }
+}
+
+fn stone(id: String, observation: &Observation, one: &Refined) -> Stone {
+    let hypothesis = one.hypothesis();
+    let (named, name_probability) = name(observation, one);
     Stone {
         id,
         color: observation.palette.plastics[named].color.clone(),

@@ -63,6 +63,21 @@ impl Refinement {
         self.kind[TURNED].exp()
     }
 
+    /// Probability that it is of the wrong pose, if there is a stone.
+    pub fn other_pose_if_stone(&self) -> f64 {
+        self.if_stone(OTHER_POSE)
+    }
+
+    /// Probability that it points elsewhere, if there is a stone.
+    pub fn turned_if_stone(&self) -> f64 {
+        self.if_stone(TURNED)
+    }
+
+    fn if_stone(&self, kind: usize) -> f64 {
+        let stone = -self.kind[NO_STONE].exp_m1();
+        self.kind[kind].exp() / stone.max(f64::MIN_POSITIVE)
+    }
+
     /// Probability of this size and kind, if there is a stone.
     pub fn confidence(&self, size: Size) -> f64 {
         (self.size[size as usize] + self.right_if_stone()).exp()

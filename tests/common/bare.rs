@@ -44,6 +44,7 @@ fn bare_table(name: String) -> BareTable {
     let stones = truth["stones"].as_array().expect("stones");
     let layout = |is_turned: bool| Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: (0..)

@@ -112,6 +112,7 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         seen: stones.iter().map(outline).collect(),
         layout: Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface,
             pieces: PieceSet::default(),
             stones,

@@ -20,6 +20,7 @@ pub fn layout(bytes: &mut Unstructured) -> Result<Layout> {
     let stones = (0..count).map(|index| stone(bytes, index));
     Ok(Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface,
         pieces,
         stones: stones.collect::<Result<_>>()?,

@@ -77,6 +77,7 @@ fn reading(stones: Vec<Stone>) -> ObservationOutcome {
         ],
         layout: Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::Table,
             pieces: PieceSet::default(),
             stones,

@@ -158,6 +158,34 @@ fn a_match_is_played_to_satori() {
     assert_eq!(table.done("redo", "")["koans"], over["koans"]);
 }
 
+/// A stone of glass beside a koan of the Master's is its mark, as in a layout that was read of a picture.
+#[test]
+fn a_stone_beside_the_masters_koan_marks_it() {
+    let table = Table::of("zendo");
+    table.done("new", "--players ada,ben");
+    let stone = |id: &str, koan: &str, x: f64| json!({"id": id, "color": "blue", "size": "large", "pose": "upright", "x_mm": x, "y_mm": 0.0, "koan": koan});
+    let bead = |id: &str, color: &str, x: f64| json!({"id": id, "color": color, "x_mm": x, "y_mm": 30.0, "width_mm": 18.0});
+    let layout = json!({"schema": "geomant.layout/1", "surface": {"kind": "table"},
+        "stones": [stone("s1", "a", 0.0), stone("s2", "b", 300.0)],
+        "beads": [bead("b1", "white", 0.0), bead("b2", "black", 300.0), bead("b3", "colored", 270.0)]});
+    let layout = written(&table, "table.json", &layout.to_string());
+    for (koan, mark) in [("a", "white"), ("b", "black")] {
+        let asked = [
+            "zendo", "facts", &layout, "--koan", koan, "--format", "json",
+        ];
+        let facts = geomant(&asked, b"");
+        let facts: Value = serde_json::from_slice(&facts.stdout).expect("facts");
+        assert_eq!(facts["mark"], mark);
+    }
+    let state = table.done("build", &format!("{layout} --koan a"));
+    assert_eq!(state["koans"][0]["mark"], "white");
+    // Who says the mark is right.
+    let (status, _, error) = table.run("build", &format!("{layout} --koan b --mark white"));
+    assert!(status == 1 && !error.is_empty(), "{error}");
+    let state = table.done("build", &format!("{layout} --koan b"));
+    assert_eq!(state["koans"][1]["mark"], "black");
+}
+
 /// The Master keeps the rule, and says all; what the book can check it checks.
 #[test]
 fn a_master_may_keep_the_rule() {

@@ -56,6 +56,7 @@ mod tests {
             view: SurfaceView::new(camera, pose, 0.1),
             layout: Layout {
                 cards: vec![],
+                evidence: Default::default(),
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![Stone {

@@ -95,6 +95,7 @@ mod tests {
     fn layout(surface: Surface, stones: &[&str]) -> Layout {
         Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface,
             pieces: Default::default(),
             stones: stones.iter().map(|words| stone(words)).collect(),

@@ -3,6 +3,7 @@
 //! In: text that anyone may have written. Out: a [`LayoutFile`] or a [`FormatError`] that says which
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
+mod beads;
 mod error;
 pub mod field;
 pub(crate) mod json;
@@ -14,13 +15,16 @@ pub use error::FormatError;
 pub(crate) use field::unusable;
 pub use pieces::{colors_of_pieces, parse_pieces};
 
+pub(crate) use beads::read_beads;
 pub(crate) use pieces::pieces_to_value;
 pub(crate) use read::{
     PLACE_MM, SQUARE_MM, parse_document, read_id, read_sigma, read_stone, read_surface,
 };
 
 use super::Layout;
+use crate::evidence::PictureEvidence;
 use crate::piece::PieceSet;
+use beads::bead_written;
 use field::Fields;
 use json::parse;
 use read::{parse_object, read_cards};
@@ -86,6 +90,10 @@ impl LayoutFile {
             pieces,
             stones,
             cards: read_cards(&file)?,
+            evidence: PictureEvidence {
+                beads: read_beads(&file)?,
+                ..PictureEvidence::default()
+            },
         };
         Ok(Self { layout, document })
     }
@@ -112,6 +120,10 @@ impl LayoutFile {
         if !self.layout.cards.is_empty() {
             let cards = self.layout.cards.iter().map(card_written);
             document.insert("cards".into(), cards.collect());
+        }
+        if !self.layout.evidence.beads.is_empty() {
+            let beads = self.layout.evidence.beads.iter().map(bead_written);
+            document.insert("beads".into(), beads.collect());
         }
         for (name, value) in &self.document {
             document.entry(name.clone()).or_insert(value.clone());

@@ -5,6 +5,7 @@
 
 use super::{Chessboard, Layout, Stone, Surface};
 use crate::card::LaidCard;
+use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
 use crate::piece::Pose;
 
@@ -78,6 +79,8 @@ impl Layout {
                 .iter()
                 .map(|card| board.card_turned(card, quarters))
                 .collect(),
+            // Nothing but stones and cards is looked for on boards.
+            evidence: PictureEvidence::default(),
         }
     }
 }
@@ -132,6 +135,7 @@ mod tests {
             };
             let layout = Layout {
                 cards: vec![],
+                evidence: Default::default(),
                 surface: Surface::Chessboard(board),
                 pieces: PieceSet::default(),
                 stones: vec![stone],

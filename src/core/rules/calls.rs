@@ -121,6 +121,7 @@ mod tests {
             let stone = stone(x_mm, heading);
             let layout = Layout {
                 cards: vec![],
+                evidence: Default::default(),
                 surface: Surface::chessboard(50.0),
                 pieces: Default::default(),
                 stones: vec![stone.clone()],
@@ -136,6 +137,7 @@ mod tests {
     fn what_leaves_the_table_is_called_with_its_reason() {
         let layout = Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::chessboard(50.0),
             pieces: Default::default(),
             stones: vec![stone(225.0, 45.0)],

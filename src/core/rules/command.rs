@@ -8,7 +8,6 @@ use super::marks::SurfaceMarks;
 use super::matches::verb::{Argument, Words};
 use super::report::Object;
 use super::tableau::Exhibit;
-use crate::bead::LaidBead;
 use crate::layout::Layout;
 use crate::phrasing::{Phrase, Text, Worded};
 use crate::piece::{Color, PieceSet};
@@ -173,16 +172,6 @@ pub enum InputContent {
     Picture(Layout),
 }
 
-/// What a picture of a table shows besides stones that stand or lie on it.
-#[derive(Clone, Debug, Default)]
-pub struct PictureEvidence {
-    /// Small round things of glass, the surest first.
-    pub beads: Vec<LaidBead>,
-    /// How far the picture's edges lie off each of the layout's stones as it was read, as a share of the length of its outline,
-    /// in their order; none of a stone of which too little is to be seen.
-    pub misfits: Vec<Option<f64>>,
-}
-
 /// What opens a command's inputs, when it asks for them. Files are named by their arguments and their places, from 0.
 pub trait Opener {
     /// How many files are given for an argument.
@@ -208,9 +197,6 @@ pub trait Opener {
     /// # Errors
     /// Where it can't be read, or is neither.
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened>;
-
-    /// What the picture of the table that was opened last shows besides; nothing where it was no picture.
-    fn picture_evidence(&mut self) -> PictureEvidence;
 
     /// Tells people something beside the answer.
     fn notice(&mut self, sentence: Phrase);

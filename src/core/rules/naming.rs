@@ -109,6 +109,7 @@ mod tests {
             let stones = stones.map(|(i, x_mm)| stone(&format!("s{}", i + 1), *x_mm));
             let layout = Layout {
                 cards: vec![],
+                evidence: Default::default(),
                 surface,
                 pieces: Default::default(),
                 stones: stones.collect(),

@@ -188,6 +188,7 @@ mod tests {
     fn a_stone_between_two_others_changes_what_becomes_of_them() {
         let layout = Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::chessboard(SQUARE_MM),
             pieces: PieceSet::default(),
             stones: vec![

@@ -12,6 +12,7 @@ pub mod file;
 mod fitting;
 mod geometry;
 mod grouping;
+mod identity;
 mod koan;
 #[doc(hidden)]
 pub mod koans;

@@ -39,6 +39,7 @@ fn first_throw() -> Layout {
     };
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: (1..).zip(&RED).map(stone).collect(),

@@ -35,6 +35,7 @@ fn table(rows: &[Row], sigma: Option<Sigma>) -> Layout {
     };
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: rows.iter().map(stone).collect(),

@@ -55,6 +55,7 @@ fn the_most_crowded_table_is_judged_at_once() {
     };
     let layout = Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: (0..STONES).map(stone).collect(),

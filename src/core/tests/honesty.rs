@@ -112,6 +112,7 @@ fn table(random: &mut Random, sigma: Sigma) -> Layout {
     });
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: stones.collect(),

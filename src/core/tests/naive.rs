@@ -42,6 +42,7 @@ fn layout(stones: &[Pyramid], surface: Surface) -> Layout {
     };
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface,
         pieces: PieceSet::default(),
         stones: stones.iter().enumerate().map(stone).collect(),

@@ -59,6 +59,7 @@ fn any_layout() -> impl Strategy<Value = Layout> {
         });
         Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::chessboard(SQUARE_MM),
             pieces: PieceSet::default(),
             stones: stones.collect(),

@@ -19,6 +19,8 @@ format-kind = ist „{ $found }“: Nimm chessboard oder table
 format-id = ist „{ $found }“: Nimm Buchstaben, Ziffern, „_“, „-“ und „.“
 format-upright-heading = ist angegeben, aber ein stehender Stein hat keine Richtung: Nimm es heraus, oder lass den Stein liegen
 format-weird = ist „weird“, und das gibt es nur in { weird-poses-are-of }: Nimm upright oder lying
+format-bead-color = ist „{ $found }“: Nimm black, white oder colored
+format-bead-whole = muss zusammen 1 ergeben
 format-pose = ist „{ $found }“: Nimm upright oder lying
 
 format-count = eine ganze Zahl, 0 oder größer

@@ -141,6 +141,8 @@ zendo-off-the-table = nicht am Tisch
 zendo-touching = berührt { $others }
 zendo-pointing-at = zeigt auf { $others }
 
+zendo-mark-by-stone = Bewertet mit { $stone } nach dem Stein, der daneben liegt; --mark sagt es anders
+zendo-other-stone = Daneben liegt ein Stein ({ $stone }), und der Koan ist mit { $mark } bewertet
 zendo-mark-open = Die Tatsachen von { $koan } lassen seine Bewertung offen: Der Meister entscheidet
 zendo-left-out = eher nichts als Steine und weggelassen: { $stones }
 zendo-no-kept-rule = Die Regel steht nicht im Buch: Der Meister hat sie im Kopf

@@ -22,6 +22,8 @@ format-kind = is '{ $found }': use chessboard or table
 format-id = is '{ $found }': use letters, digits, '_', '-' and '.'
 format-upright-heading = is given, but an upright stone has none: remove it, or make the pose lying
 format-weird = is 'weird', which is for { weird-poses-are-of } alone: use upright or lying
+format-bead-color = is '{ $found }': use black, white or colored
+format-bead-whole = must come to 1 together
 format-pose = is '{ $found }': use upright or lying
 
 # What has to stand there

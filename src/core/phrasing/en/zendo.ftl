@@ -143,6 +143,8 @@ zendo-touching = touching { $others }
 zendo-pointing-at = pointing at { $others }
 
 # What is to be known of a step
+zendo-mark-by-stone = marked { $stone } by the stone that lies beside it; --mark says otherwise
+zendo-other-stone = a { $stone } stone lies beside it, and it is marked { $mark }
 zendo-mark-open = the facts of { $koan } leave its mark open: the Master judges
 zendo-left-out = likelier nothing than stones, and left out: { $stones }
 zendo-no-kept-rule = the book doesn't keep the rule: the Master does

@@ -85,6 +85,7 @@ mod tests {
     fn board(stones: Vec<Stone>) -> Layout {
         Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::chessboard(50.0),
             pieces: PieceSet::default(),
             stones,

@@ -118,6 +118,7 @@ pub fn stock(fields: &Fields, field: &str) -> Result<Stock, FormatError> {
 pub fn one_stone_to_value(stone: &Stone, pieces: &PieceSet) -> Value {
     let layout = Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::Table,
         pieces: *pieces,
         stones: vec![stone.clone()],

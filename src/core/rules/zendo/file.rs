@@ -146,10 +146,13 @@ pub fn parse(text: &str, reading: &KoanReading) -> Result<KoanFile, KoanError> {
         .get("schema")
         .is_some_and(|schema| *schema == LAYOUT_SCHEMA)
     {
-        let (pieces, id, left_out) = layout::read(&document, reading.koan)?;
         let set = *reading.pieces;
+        let read = layout::read(&document, reading.koan, &set)?;
+        let layout::KoanOnTable {
+            pieces, left_out, ..
+        } = read;
         let mut koan = koan_of(&pieces, &set);
-        koan.id = id;
+        (koan.id, koan.mark) = (read.id, read.mark);
         return Ok(KoanFile {
             koan,
             placed: Some(KoanInSpace { pieces, set }),

@@ -6,14 +6,15 @@
 use super::file::{KoanError, pieces_of_layout};
 use super::geometry::{Body, PlacedPiece, koan_of};
 use super::grouping::{self, Grouping};
+use super::identity;
 use super::koan::Koan;
 use super::leaning;
 use super::marking::{KoanMark, MarkingStone};
-use crate::certainty::Status;
+use crate::certainty::{IdentityChances, Status};
+use crate::evidence::PictureEvidence;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::rules::command::PictureEvidence;
 use crate::rules::marks::{Group, Hue, RoundMark, SurfaceMarks, line};
 
 /// A table's stones by koans.
@@ -32,6 +33,8 @@ pub struct Koans<'a> {
     pub stones: Vec<MarkingStone>,
     /// How likely each piece leans or stands on another, in their order.
     leaning: Vec<f64>,
+    /// What each of them may be instead, in their order; empty where no picture tells.
+    identities: Vec<IdentityChances>,
 }
 
 impl<'a> Koans<'a> {
@@ -47,19 +50,21 @@ impl<'a> Koans<'a> {
         };
         let stones = layout.stones.iter().enumerate();
         let there = stones.filter(|(_, stone)| !left_out.contains(&stone.id));
-        Ok(Self {
+        let koans = Self {
             there: there.map(|(index, _)| index).collect(),
             layout,
             grouping,
             left_out,
             stones: vec![],
             leaning: vec![0.0; placed.len()],
+            identities: vec![],
             placed,
-        })
+        };
+        Ok(koans.with_evidence(&layout.evidence))
     }
 
     /// The same with what the picture shows besides.
-    pub fn with_evidence(mut self, evidence: PictureEvidence) -> Self {
+    fn with_evidence(mut self, evidence: &PictureEvidence) -> Self {
         let set = &self.layout.pieces;
         let body = |&piece: &usize| {
             let placed = &self.placed[piece];
@@ -67,11 +72,16 @@ impl<'a> Koans<'a> {
         };
         let koans = self.grouping.koans.iter();
         let koans: Vec<Vec<Body>> = koans.map(|own| own.iter().map(body).collect()).collect();
-        let beads = evidence.beads.into_iter();
+        let beads = evidence.beads.iter();
         self.stones = beads
-            .map(|bead| MarkingStone::beside(bead, &koans))
+            .map(|bead| MarkingStone::beside(bead.clone(), &koans))
             .collect();
-        if !evidence.misfits.is_empty() {
+        // What is said of other stones than these says nothing.
+        let is_whole = evidence.identities.len() == self.layout.stones.len();
+        let identities = self.there.iter().filter(|_| is_whole);
+        let identities = identities.filter_map(|&stone| evidence.identities.get(stone));
+        self.identities = identities.copied().collect();
+        if evidence.misfits.len() == self.layout.stones.len() && !evidence.misfits.is_empty() {
             let misfit = |&stone: &usize| evidence.misfits.get(stone).copied().flatten();
             let misfits = self.there.iter().map(misfit);
             let gaps = least_gaps(&(0..self.placed.len()).map(|k| body(&k)).collect::<Vec<_>>());
@@ -119,6 +129,10 @@ impl<'a> Koans<'a> {
         let (set, members) = (&self.layout.pieces, self.members(id)?);
         let pieces = self.placed_of(&members);
         let mut koan = koan_of(&pieces, set);
+        if self.identities.len() == self.placed.len() {
+            let identities = members.iter().map(|&piece| self.identities[piece]);
+            koan = identity::opened(&koan, &identities.collect::<Vec<_>>(), &pieces, set);
+        }
         let doubts: Vec<f64> = members.iter().map(|&piece| self.leaning[piece]).collect();
         if doubts.iter().any(|doubt| *doubt >= leaning::LEAST) {
             koan = leaning::doubted(&koan, &doubts, &pieces, set);

@@ -13,6 +13,7 @@ fn cast(player: &str, stones: &[&str], missed: &str) -> GeomancyStep {
         player: color(player),
         layout: Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::chessboard(50.0),
             pieces: Default::default(),
             stones: stones.map(|(i, words)| lying(i + 1, words)).collect(),

@@ -217,6 +217,7 @@ fn thrown(state: &GeomancyState, castable: &Stock, random: &mut Random) -> (Layo
     };
     let layout = Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().enumerate().map(stone).collect(),

@@ -69,6 +69,7 @@ fn beside(words: &str) -> Stone {
 fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().collect(),

@@ -199,6 +199,7 @@ impl GeomancyState {
         };
         Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::chessboard(square_mm),
             pieces: *pieces,
             stones: self.board.iter().map(stone).collect(),

@@ -88,6 +88,7 @@ fn layout(setup: &Setup, state: &State) -> Layout {
     });
     Layout {
         cards: vec![],
+        evidence: Default::default(),
         surface,
         pieces: setup.pieces,
         stones: stones.collect(),

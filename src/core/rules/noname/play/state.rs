@@ -110,6 +110,7 @@ impl NonameState {
     pub fn layout(&self, pieces: &PieceSet, with: Option<&Stone>) -> Layout {
         Layout {
             cards: vec![],
+            evidence: Default::default(),
             surface: Surface::Table,
             pieces: *pieces,
             stones: self.table.iter().chain(with).cloned().collect(),

@@ -57,7 +57,6 @@ pub fn koans(words: &Words, opener: &mut dyn Opener) -> Answered {
     let layout = opener.table(INPUT)?;
     let koans = Koans::of(&layout, apart(words));
     let koans = koans.map_err(|error| Stop::wrong(opener.name(INPUT, 0), error))?;
-    let koans = koans.with_evidence(opener.picture_evidence());
     Ok(CommandAnswer {
         report: object(report::koans(&koans)),
         text: text::koans(&koans),
@@ -279,7 +278,6 @@ fn pictured(
     let path = opener.name(INPUT, 0);
     let koans = Koans::of(layout, apart(words));
     let koans = koans.map_err(|error| Stop::wrong(path.clone(), error))?;
-    let koans = koans.with_evidence(opener.picture_evidence());
     if let Some(problem) = text::doubt(&koans.grouping) {
         opener.notice(phrase!("zendo-at", place = &path, problem));
     }

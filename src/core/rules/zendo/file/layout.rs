@@ -1,25 +1,40 @@
 //! The pieces of a koan on a layout, weird ones too.
 
 use super::{KoanError, few_enough};
+use crate::bead::LaidBead;
 use crate::layout::file::field::Fields;
 use crate::layout::file::{
-    FormatError, MOST_STONES, PLACE_MM, read_id, read_sigma, read_stone, read_surface,
+    FormatError, MOST_STONES, PLACE_MM, read_beads, read_id, read_sigma, read_stone, read_surface,
 };
 use crate::layout::{Layout, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::zendo::geometry::{PlacedPiece, Placement, Spread, Vector};
+use crate::piece::PieceSet;
+use crate::rules::zendo::geometry::{Body, PlacedPiece, Placement, Spread, Vector};
+use crate::rules::zendo::koan::Mark;
+use crate::rules::zendo::marking::{KoanMark, MarkingStone};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// Components of directions; what is no direction of length one is taken for its direction.
 const DIRECTION: (f64, f64) = (-1e6, 1e6);
 
-/// The pieces, the id of their koan, and the ids of stones that are left out, as they are likelier nothing than stones.
-type Read = (Vec<PlacedPiece>, Option<String>, Vec<String>);
+/// One koan of a layout.
+pub struct KoanOnTable {
+    pub pieces: Vec<PlacedPiece>,
+    pub id: Option<String>,
+    /// What the beads beside it say, where that is clear.
+    pub mark: Option<Mark>,
+    /// The ids of stones that are left out, as they are likelier nothing than stones.
+    pub left_out: Vec<String>,
+}
 
 /// The pieces of one koan on a layout.
-pub fn read(document: &Map<String, Value>, koan: Option<&str>) -> Result<Read, KoanError> {
+pub fn read(
+    document: &Map<String, Value>,
+    koan: Option<&str>,
+    set: &PieceSet,
+) -> Result<KoanOnTable, KoanError> {
     let file = Fields::of_file(document);
     let surface = read_surface(&file.object("surface")?)?;
     if matches!(surface, Surface::Chessboard { .. }) {
@@ -43,6 +58,7 @@ pub fn read(document: &Map<String, Value>, koan: Option<&str>) -> Result<Read, K
         stones.push(stone);
     }
     let koan = chosen(&stones, koan)?;
+    let mark = mark(&stones, koan.as_ref(), read_beads(&file)?, set);
     stones.retain(|stone| stone.koan == koan);
     let (there, left_out): (Vec<_>, Vec<_>) = stones.into_iter().partition(|s| s.is_there);
     if there.is_empty() {
@@ -51,7 +67,40 @@ pub fn read(document: &Map<String, Value>, koan: Option<&str>) -> Result<Read, K
     few_enough(there.len())?;
     let pieces = there.into_iter().map(|stone| stone.piece).collect();
     let left_out = left_out.into_iter().map(|stone| stone.piece.id);
-    Ok((pieces, koan, left_out.collect()))
+    Ok(KoanOnTable {
+        pieces,
+        id: koan,
+        mark,
+        left_out: left_out.collect(),
+    })
+}
+
+/// What beads say of the koan that is meant, among all koans of the layout.
+fn mark(
+    stones: &[LaidStone],
+    koan: Option<&String>,
+    beads: Vec<LaidBead>,
+    set: &PieceSet,
+) -> Option<Mark> {
+    let ids: Vec<Option<&String>> = {
+        let all: BTreeSet<Option<&String>> = stones.iter().map(|s| s.koan.as_ref()).collect();
+        all.into_iter().collect()
+    };
+    let body = |stone: &LaidStone| {
+        let piece = &stone.piece;
+        Body::new(set.dimensions(piece.size), &piece.placement)
+    };
+    let of = |id: &Option<&String>| -> Vec<Body> {
+        let own = stones
+            .iter()
+            .filter(|s| s.is_there && s.koan.as_ref() == *id);
+        own.map(body).collect()
+    };
+    let koans: Vec<Vec<Body>> = ids.iter().map(of).collect();
+    let beads = beads.into_iter();
+    let beside = beads.map(|bead| MarkingStone::beside(bead, &koans));
+    let own = ids.iter().position(|id| *id == koan)?;
+    KoanMark::of(own, &beside.collect::<Vec<_>>()).clear()
 }
 
 /// The pieces of a layout that is one koan, and the ids of stones that are left out.

@@ -121,17 +121,54 @@ pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule
 }
 
 fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
-    let (koan, notes) = koan(now, words, seen)?;
+    let ShownKoan {
+        koan,
+        mut notes,
+        stone,
+    } = koan(now, words, seen)?;
     let built = Step::Build(koan);
     match now.state.turn {
         Some(_) if words.has("mark") => Err(Uninterpreted::Usage(phrase!("zendo-mark-after-call"))),
         Some(_) => Ok(Interpreted::noted(vec![built], notes)),
         None => {
             let mut said = marked(now, built, words)?;
-            said.notes.splice(..0, notes);
+            if let Some(stone) = stone {
+                beside(now, &mut said, stone, words)?;
+            }
+            notes.append(&mut said.notes);
+            said.notes = notes;
             Ok(said)
         }
     }
+}
+
+/// The stone that lies beside a koan of the Master's marks it, unless that is said otherwise; where the rule has it otherwise, that
+/// is said.
+fn beside(
+    now: Now<'_>,
+    built: &mut Interpreted<Step>,
+    stone: Mark,
+    words: &Words,
+) -> Result<(), Uninterpreted<Illegal>> {
+    let [Step::Build(_), marked @ ..] = built.steps.as_slice() else {
+        return Ok(());
+    };
+    match marked {
+        [] if !words.has("mark") => {
+            let after = ZendoMatch::after(now.setup, now.state, &built.steps[0])?;
+            if after.phase == Phase::Marking {
+                built.steps.push(Step::Mark(stone));
+                let stone = stone.name();
+                built.notes = vec![phrase!("zendo-mark-by-stone", stone)];
+            }
+        }
+        [Step::Mark(mark)] if *mark != stone => {
+            let (stone, mark) = (stone.name(), mark.name());
+            built.notes.push(phrase!("zendo-other-stone", stone, mark));
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
 fn mondo(now: Now<'_>, words: &Words) -> Spoken {
@@ -198,7 +235,7 @@ fn guess(now: Now<'_>, words: &Words) -> Spoken {
 
 fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
     if !words.has("search") {
-        let (koan, notes) = koan(now, words, seen)?;
+        let ShownKoan { koan, notes, .. } = koan(now, words, seen)?;
         return Ok(Interpreted::noted(vec![Step::Disprove(koan)], notes));
     }
     let Phase::Disproving(guess) = &now.state.phase else {
@@ -214,12 +251,21 @@ fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
     }
 }
 
-/// The koan that was shown, and what is to be said of it.
+/// A koan that was shown.
+struct ShownKoan {
+    koan: Koan,
+    /// What is to be said of it.
+    notes: Vec<Phrase>,
+    /// What the stone says that lies beside it.
+    stone: Option<Mark>,
+}
+
+/// The koan that was shown, in a picture, a layout or a file of facts.
 fn koan(
     now: Now<'_>,
     words: &Words,
     seen: Option<&Layout>,
-) -> Result<(Koan, Vec<Phrase>), Uninterpreted<Illegal>> {
+) -> Result<ShownKoan, Uninterpreted<Illegal>> {
     let named = words.one("koan");
     let mut notes = vec![];
     let (mut koan, left_out) = if let Some(layout) = seen {
@@ -245,8 +291,9 @@ fn koan(
     };
     notes.extend(self::left_out(&left_out));
     // Its name and its mark are the book's.
-    (koan.id, koan.mark) = (None, None);
-    Ok((koan, notes))
+    let stone = koan.mark.take();
+    koan.id = None;
+    Ok(ShownKoan { koan, notes, stone })
 }
 
 /// That stones are left out, where some are.

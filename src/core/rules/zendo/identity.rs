@@ -1,0 +1,156 @@
+//! Pieces of which a picture leaves open what they are: of another size, or lying though they were read as standing.
+//!
+//! Comes in: the facts of a koan by its pieces as they were read, and what each of them may be instead. Goes out: the same facts with
+//! that doubt. Facts are independent, so what a piece touches and points at is as open as the piece where it is near enough to
+//! depend on it.
+
+use super::geometry::{Body, PlacedPiece};
+use super::koan::{Attitude, Chances, Koan, Piece};
+use crate::certainty::IdentityChances;
+use crate::piece::{PieceSet, Size};
+
+/// Of what a piece touches that may be another, nothing is known.
+const OPEN: f64 = 0.5;
+/// Less than this is no doubt.
+const LEAST: f64 = 0.01;
+/// A piece that is a size larger reaches farther by about so much.
+const OTHER_SIZE_MM: f64 = 6.0;
+
+/// The koan with what its pieces may be instead; `identities` are theirs, in their order.
+pub fn opened(
+    koan: &Koan,
+    identities: &[IdentityChances],
+    placed: &[PlacedPiece],
+    set: &PieceSet,
+) -> Koan {
+    let bodies = placed.iter();
+    let bodies: Vec<Body> = bodies
+        .map(|piece| Body::new(set.dimensions(piece.size), &piece.placement))
+        .collect();
+    let pieces = koan.pieces().iter().zip(identities);
+    let mut opened = Koan::new(pieces.map(|(piece, own)| named(piece, own)).collect());
+    (opened.id, opened.mark) = (koan.id.clone(), koan.mark);
+    let reach_mm = set.dimensions(Size::Large).height_mm;
+    let open = |known: f64, doubt: f64| known * (1.0 - doubt) + OPEN * doubt;
+    for one in 0..bodies.len() {
+        for other in (0..bodies.len()).filter(|other| *other != one) {
+            let (own, its) = (&identities[one], &identities[other]);
+            let gap_mm = bodies[one].solid.distance(&bodies[other].solid);
+            let sizes = if gap_mm < OTHER_SIZE_MM {
+                own.other_size().max(its.other_size())
+            } else {
+                0.0
+            };
+            let poses = if gap_mm < reach_mm {
+                own.other_pose.max(its.other_pose)
+            } else {
+                0.0
+            };
+            let touching = sizes.max(poses);
+            let touching = if touching < LEAST { 0.0 } else { touching };
+            let turned = own.turned + own.other_pose;
+            let pointing = touching.max(if turned < LEAST { 0.0 } else { turned });
+            opened.set_touches(one, other, open(koan.touches(one, other), touching));
+            opened.set_points_at(one, other, open(koan.points_at(one, other), pointing));
+        }
+    }
+    opened
+}
+
+fn named(piece: &Piece, own: &IdentityChances) -> Piece {
+    let sizes = Size::ALL.into_iter().zip(own.sizes);
+    let likely: Vec<(Size, f64)> = sizes.filter(|(_, p)| *p >= LEAST).collect();
+    let whole: f64 = likely.iter().map(|(_, p)| p).sum();
+    let sizes = likely.into_iter().map(|(size, p)| (size, p / whole));
+    let size = Chances::new(sizes.collect()).filter(|sizes| !sizes.values().is_empty());
+    Piece {
+        size: size.unwrap_or_else(|| piece.size.clone()),
+        attitude: standing(&piece.attitude, own.other_pose),
+        ..piece.clone()
+    }
+}
+
+/// Ways to stand of a piece that may lie though it was read as standing, or the other way round.
+fn standing(known: &Chances<Attitude>, other_pose: f64) -> Chances<Attitude> {
+    if other_pose < LEAST {
+        return known.clone();
+    }
+    let of = |wanted: Attitude| {
+        let values = known.values().iter();
+        let own = values.filter(|(attitude, _)| *attitude == wanted);
+        own.map(|(_, p)| p).sum::<f64>()
+    };
+    let (upright, flat, weird) = (
+        of(Attitude::Upright),
+        of(Attitude::Flat),
+        of(Attitude::Weird),
+    );
+    let mixed = |own: f64, other: f64| own * (1.0 - other_pose) + other * other_pose;
+    let values = vec![
+        (Attitude::Upright, mixed(upright, flat)),
+        (Attitude::Flat, mixed(flat, upright)),
+        (Attitude::Weird, weird),
+    ];
+    Chances::new(values).unwrap_or_else(|| known.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::piece::Pose;
+    use crate::rules::zendo::geometry::{Placement, koan_of};
+
+    const SURE: IdentityChances = IdentityChances {
+        sizes: [1.0, 0.0, 0.0],
+        other_pose: 0.0,
+        turned: 0.0,
+        color: 1.0,
+    };
+
+    fn placed(x_mm: f64) -> PlacedPiece {
+        PlacedPiece {
+            id: format!("s{x_mm}"),
+            color: "red".parse().expect("a color"),
+            size: Size::Small,
+            placement: Placement::Level {
+                pose: Pose::Upright {
+                    spin: Bearing::from_deg(0.0),
+                },
+                position: SurfacePoint::new(x_mm, 0.0),
+                z_mm: 0.0,
+            },
+            spread: None,
+        }
+    }
+
+    #[test]
+    fn what_a_piece_may_be_is_open_and_what_it_does_where_it_is_near() {
+        let set = PieceSet::default();
+        let pieces = [placed(0.0), placed(17.0), placed(200.0)];
+        let known = koan_of(&pieces, &set);
+        assert_eq!(opened(&known, &[SURE; 3], &pieces, &set), known);
+        let larger = IdentityChances {
+            sizes: [0.8, 0.2, 0.0],
+            ..SURE
+        };
+        let open = opened(&known, &[larger, SURE, SURE], &pieces, &set);
+        let sizes = open.pieces()[0].size.values();
+        assert_eq!(sizes, [(Size::Small, 0.8), (Size::Medium, 0.2)]);
+        assert!(open.pieces()[1].size.is_sure());
+        assert!((open.touches(0, 1) - 0.1).abs() < 1e-9);
+        assert!(open.touches(0, 2).abs() < 1e-9);
+        let lying = IdentityChances {
+            other_pose: 0.3,
+            ..SURE
+        };
+        let open = opened(&known, &[lying, SURE, SURE], &pieces, &set);
+        let standing = open.pieces()[0].attitude.values();
+        let flat = standing.iter().find(|(pose, _)| *pose == Attitude::Flat);
+        assert!(
+            flat.is_some_and(|(_, p)| (p - 0.3).abs() < 1e-9),
+            "{standing:?}"
+        );
+        assert!((open.points_at(0, 2) - 0.15).abs() < 1e-9);
+    }
+}
