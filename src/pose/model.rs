@@ -1,9 +1,9 @@
 //! Synthesis: the outline and the visible faces that a posed pyramid shows this camera.
 
 use super::Hypothesis;
-use super::lanes::{LANES, Lanes};
 use crate::frames::{Photo, PixelPoint, Scale, SpacePoint};
 use crate::piece::{PieceSet, Solid};
+use crate::raster::lanes::{LANES, Lanes};
 use crate::view::SurfaceView;
 use nalgebra::Vector3;
 

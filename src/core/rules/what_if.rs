@@ -248,6 +248,7 @@ mod tests {
             cards: vec![],
             surface: Surface::chessboard(SQUARE_MM),
             pieces: PieceSet::default(),
+            evidence: Default::default(),
             stones: vec![
                 doubtful(lying("s1", "red", Size::Large, 0.0, 0.0, 0.0)),
                 doubtful(lying("s2", "blue", Size::Small, 2.0, 0.0, 0.0)),

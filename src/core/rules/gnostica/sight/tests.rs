@@ -104,6 +104,7 @@ fn laid(setup: &Setup, board: &TarotBoard, tiling: usize, hand: &mut Hand) -> La
         cards,
         surface: Surface::FreeTable,
         pieces: PieceSet::default(),
+        evidence: Default::default(),
         stones: stones.collect(),
     }
 }
