@@ -18,6 +18,7 @@ const WORDS: &[&str] = &[
     "bead",
     "card",
     "certainty",
+    "evidence",
     "frames",
     "phrase",
     "worded_errors",

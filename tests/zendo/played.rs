@@ -163,10 +163,10 @@ fn a_match_is_played_to_satori() {
 fn a_stone_beside_the_masters_koan_marks_it() {
     let table = Table::of("zendo");
     table.done("new", "--players ada,ben");
-    let stone = |id: &str, koan: &str, x: f64| json!({"id": id, "color": "blue", "size": "large", "pose": "upright", "x_mm": x, "y_mm": 0.0, "koan": koan});
+    let stone = |id: &str, koan: &str, size: &str, x: f64| json!({"id": id, "color": "blue", "size": size, "pose": "upright", "x_mm": x, "y_mm": 0.0, "koan": koan});
     let bead = |id: &str, color: &str, x: f64| json!({"id": id, "color": color, "x_mm": x, "y_mm": 30.0, "width_mm": 18.0});
     let layout = json!({"schema": "geomant.layout/1", "surface": {"kind": "table"},
-        "stones": [stone("s1", "a", 0.0), stone("s2", "b", 300.0)],
+        "stones": [stone("s1", "a", "large", 0.0), stone("s2", "b", "small", 300.0)],
         "beads": [bead("b1", "white", 0.0), bead("b2", "black", 300.0), bead("b3", "colored", 270.0)]});
     let layout = written(&table, "table.json", &layout.to_string());
     for (koan, mark) in [("a", "white"), ("b", "black")] {

@@ -268,14 +268,14 @@ fn koan(
 ) -> Result<ShownKoan, Uninterpreted<Illegal>> {
     let named = words.one("koan");
     let mut notes = vec![];
-    let (mut koan, left_out) = if let Some(layout) = seen {
+    let (mut koan, left_out, is_on_table) = if let Some(layout) = seen {
         let apart = words.one("apart").map(millimetres).transpose();
         let apart = apart.map_err(Uninterpreted::usage)?;
         let sighted = SightedKoans::of(now.state, layout, apart.map(f64::from));
         let sighted = sighted.map_err(Illegal::NoKoan)?;
         notes.extend(text::doubt(&sighted.koans.grouping));
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
-        (koan, sighted.koans.left_out)
+        (koan, sighted.koans.left_out, true)
     } else {
         let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));
         let text = words.one("facts").ok_or_else(none)?;
@@ -287,12 +287,12 @@ fn koan(
         let last = last_of_log(text);
         let file = file::parse(last.as_deref().unwrap_or(text), &reading);
         let file = file.map_err(Illegal::NoKoan)?;
-        (file.koan, file.left_out)
+        (file.koan, file.left_out, file.placed.is_some())
     };
     notes.extend(self::left_out(&left_out));
-    // Its name and its mark are the book's.
-    let stone = koan.mark.take();
+    // Its name and its mark are the book's; a stone that lies beside it on the table tells of the mark.
     koan.id = None;
+    let stone = koan.mark.take().filter(|_| is_on_table);
     Ok(ShownKoan { koan, notes, stone })
 }
 
