@@ -3,7 +3,6 @@
 
 use crate::background::Background;
 use crate::pipeline::observation::Observation;
-use crate::raster::Rgb;
 use crate::segment::{Blob, MOST_LOG_ODDS};
 use crate::statistics::median;
 
@@ -14,9 +13,6 @@ const NEAR_LIMIT: f32 = 250.0;
 /// Of an edge's whole step the least share within three pixels for which it passes for sharp: what a blur of two pixels leaves. Shadows
 /// and glare are wider.
 const LEAST_SHARP: f32 = 0.5;
-/// Of the step by which a patch leaves the bare surface the least share that the picture itself must show: where a lamp's gloss lies over
-/// light and dark squares alike, the step at their border is the bare surface's alone.
-const LEAST_SHOWN: f32 = 0.5;
 
 /// By how much each pixel rather does not show the bare surface, in nats; nothing where the exposure cut it off.
 pub fn odds(observation: &Observation, index: usize) -> f32 {
@@ -35,7 +31,7 @@ fn squared(observation: &Observation, index: usize) -> f32 {
     whitened.iter().map(|v| v * v).sum()
 }
 
-fn difference(observation: &Observation, index: usize) -> Rgb {
+fn difference(observation: &Observation, index: usize) -> [f32; 3] {
     let (seen, bare) = (
         observation.picture.rgb[index],
         observation.background.color[index],
@@ -53,11 +49,9 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
     } = *observation.background;
     let mut inside = vec![false; width * height];
     blob.pixels.iter().for_each(|&pixel| inside[pixel] = true);
-    let length = |rgb: Rgb| rgb.iter().map(|v| v * v).sum::<f32>().sqrt();
-    let off = |index: usize| length(difference(observation, index));
-    let shown = |a: usize, b: usize| {
-        let (a, b) = (observation.picture.rgb[a], observation.picture.rgb[b]);
-        length([0, 1, 2].map(|c| a[c] - b[c]))
+    let off = |index: usize| {
+        let difference = difference(observation, index);
+        difference.iter().map(|v| v * v).sum::<f32>().sqrt()
     };
     // Two blurs and a pixel to either side an edge has done most of its step.
     let reach = ((2.0 * blur_px).ceil() as usize + 1).max(2);
@@ -75,9 +69,7 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
             let reach = reach as isize;
             let whole = off(at(-reach)) - off(at(reach));
             let near = off(at(-1)) - off(at(2));
-            if shown(at(-reach), at(reach)) < LEAST_SHOWN * whole.abs() {
-                shares.push(0.0);
-            } else if whole.abs() > f32::EPSILON {
+            if whole.abs() > f32::EPSILON {
                 shares.push(near / whole);
             }
         }
