@@ -26,7 +26,7 @@ const ONE_SIDED: (f32, f32) = (0.85, 6.0);
 /// Half widths of beads are less than this; every millimetre more speaks against one. Draughtsmen are wider.
 const WIDEST_MM: (f32, f32) = (12.5, 4.0);
 /// How much of a square is as usual of what is round, as edges are found; all beyond speaks against a bead.
-const SQUARE: (f32, f32) = (0.06, 150.0);
+const SQUARE: (f32, f32) = (0.1, 150.0);
 /// So many flat circles of one colour and width are a print; every one more speaks against it.
 const ALIKE: (usize, f32) = (4, 1.2);
 /// What is alike: differences of colour in grey levels, of width in millimetres; flat is what varies no more than this inside.

@@ -3,6 +3,7 @@
 
 use crate::background::Background;
 use crate::pipeline::observation::Observation;
+use crate::raster::Rgb;
 use crate::segment::{Blob, MOST_LOG_ODDS};
 use crate::statistics::median;
 
@@ -31,7 +32,7 @@ fn squared(observation: &Observation, index: usize) -> f32 {
     whitened.iter().map(|v| v * v).sum()
 }
 
-fn difference(observation: &Observation, index: usize) -> [f32; 3] {
+fn difference(observation: &Observation, index: usize) -> Rgb {
     let (seen, bare) = (
         observation.picture.rgb[index],
         observation.background.color[index],
@@ -49,9 +50,11 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
     } = *observation.background;
     let mut inside = vec![false; width * height];
     blob.pixels.iter().for_each(|&pixel| inside[pixel] = true);
-    let off = |index: usize| {
-        let difference = difference(observation, index);
-        difference.iter().map(|v| v * v).sum::<f32>().sqrt()
+    let length = |rgb: Rgb| rgb.iter().map(|v| v * v).sum::<f32>().sqrt();
+    let off = |index: usize| length(difference(observation, index));
+    let bare_step = |a: usize, b: usize| {
+        let bare = &observation.background.color;
+        length([0, 1, 2].map(|c| bare[a][c] - bare[b][c]))
     };
     // Two blurs and a pixel to either side an edge has done most of its step.
     let reach = ((2.0 * blur_px).ceil() as usize + 1).max(2);
@@ -69,7 +72,10 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
             let reach = reach as isize;
             let whole = off(at(-reach)) - off(at(reach));
             let near = off(at(-1)) - off(at(2));
-            if whole.abs() > f32::EPSILON {
+            if bare_step(at(-reach), at(reach)) > whole.abs() {
+                // At a border of squares, each of which has shades of its own, what ends may be the shade that was taken for bare.
+                shares.push(0.0);
+            } else if whole.abs() > f32::EPSILON {
                 shares.push(near / whole);
             }
         }
