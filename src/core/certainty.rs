@@ -20,8 +20,6 @@ pub struct IdentityChances {
     pub other_pose: f64,
     /// That it points elsewhere altogether.
     pub turned: f64,
-    /// That its color is rightly named.
-    pub color: f64,
 }
 
 impl IdentityChances {

@@ -304,7 +304,6 @@ pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityC
         sizes: one.refinement.size.map(f64::exp),
         other_pose: one.refinement.other_pose_if_stone(),
         turned: one.refinement.turned_if_stone(),
-        color: name(observation, one).1,
     };
     found.iter().filter(shows).map(identity).collect()
 }

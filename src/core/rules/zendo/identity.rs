@@ -97,32 +97,14 @@ fn standing(known: &Chances<Attitude>, other_pose: f64) -> Chances<Attitude> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frames::{Bearing, SurfacePoint};
-    use crate::piece::Pose;
-    use crate::rules::zendo::geometry::{Placement, koan_of};
+    use crate::rules::zendo::geometry::koan_of;
+    use crate::rules::zendo::tests::standing::placed;
 
     const SURE: IdentityChances = IdentityChances {
         sizes: [1.0, 0.0, 0.0],
         other_pose: 0.0,
         turned: 0.0,
-        color: 1.0,
     };
-
-    fn placed(x_mm: f64) -> PlacedPiece {
-        PlacedPiece {
-            id: format!("s{x_mm}"),
-            color: "red".parse().expect("a color"),
-            size: Size::Small,
-            placement: Placement::Level {
-                pose: Pose::Upright {
-                    spin: Bearing::from_deg(0.0),
-                },
-                position: SurfacePoint::new(x_mm, 0.0),
-                z_mm: 0.0,
-            },
-            spread: None,
-        }
-    }
 
     #[test]
     fn what_a_piece_may_be_is_open_and_what_it_does_where_it_is_near() {

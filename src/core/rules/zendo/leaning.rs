@@ -78,25 +78,8 @@ fn piece_in_doubt(piece: &Piece, doubt: f64) -> Piece {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frames::{Bearing, SurfacePoint};
-    use crate::piece::Pose;
-    use crate::rules::zendo::geometry::{Placement, koan_of};
-
-    fn placed(x_mm: f64) -> PlacedPiece {
-        PlacedPiece {
-            id: format!("s{x_mm}"),
-            color: "red".parse().expect("a color"),
-            size: Size::Small,
-            placement: Placement::Level {
-                pose: Pose::Upright {
-                    spin: Bearing::from_deg(0.0),
-                },
-                position: SurfacePoint::new(x_mm, 0.0),
-                z_mm: 0.0,
-            },
-            spread: None,
-        }
-    }
+    use crate::rules::zendo::geometry::koan_of;
+    use crate::rules::zendo::tests::standing::placed;
 
     #[test]
     fn what_a_doubtful_piece_does_is_open_and_nothing_else_is() {

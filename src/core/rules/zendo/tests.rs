@@ -10,6 +10,7 @@ mod marks;
 mod naive;
 mod space;
 mod staging;
+pub(super) mod standing;
 
 use super::language::{Vocabulary, read};
 use super::rule::Rule;
