@@ -131,7 +131,7 @@ fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usi
     first_hit(tip, heading, &met, TOUCH_MM).map(|hit| hit.target)
 }
 
-/// The pieces that an attacker may meet in some draw; empty where no draw can change anything.
+/// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.
 fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
     let Some((tip, heading)) = bodies.bodies[index].ray else {
         return vec![];
@@ -160,6 +160,8 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
             near.push(other);
         }
     }
+    let away = |other: &usize| bodies.bodies[*other].center.distance(tip);
+    near.sort_by(|a, b| away(a).total_cmp(&away(b)));
     if is_doubtful { near } else { vec![] }
 }
 

@@ -73,6 +73,7 @@ impl Bodies {
         (0..self.bodies.len()).map(hit).collect()
     }
 
+    /// The bodies of all other stones.
     fn others(&self, index: usize) -> Vec<(usize, &Footprint)> {
         let all = self.bodies.iter().enumerate();
         all.filter(|(other, _)| *other != index).collect()
@@ -104,7 +105,9 @@ impl Bodies {
         if hit.is_some_and(|hit| hit.distance_mm <= TOUCH_MM) {
             return None;
         }
-        let others = self.others(index);
+        let mut others = self.others(index);
+        let away = |(_, body): &(usize, &Footprint)| body.center.distance(tip);
+        others.sort_by(|a, b| away(a).total_cmp(&away(b)));
         let target = hit.map(|hit| hit.target);
         let target_body = target.map(|target| &self.bodies[target]);
         let turns = border_turns(tip, heading, &others, target_body);
@@ -126,8 +129,8 @@ impl Bodies {
     }
 }
 
-/// The first of some bodies, given by index in ascending order, that a ray meets; of equally near ones
-/// the first given.
+/// The first of some bodies, given with their indices, that a ray meets; of equally near ones that of the lowest index. It is
+/// found soonest where near bodies are given first.
 pub(super) fn first_hit(
     tip: SurfacePoint,
     heading: Bearing,
@@ -135,27 +138,35 @@ pub(super) fn first_hit(
     touch_mm: f64,
 ) -> Option<RayHit> {
     let (east, north) = heading.unit();
-    let mut best: Option<RayHit> = None;
-    for (target, body) in others {
+    let mut nearest_mm = f64::INFINITY;
+    // Of those that lie under the tip, where nothing is nearer.
+    let mut lowest_under_tip = usize::MAX;
+    let mut hits: Vec<RayHit> = vec![];
+    for &(target, body) in others {
         let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
         let (along, aside) = (dx * east + dy * north, (dx * north - dy * east).abs());
         let reach = body.radius_mm + TOUCH_MM;
         // What lies aside, behind, or behind what is met already.
-        let is_hidden = best.is_some_and(|best| along - reach > best.distance_mm);
+        let is_hidden = along - reach > nearest_mm + TOUCH_MM || target > lowest_under_tip;
         if aside > reach || along < -reach || is_hidden {
             continue;
         }
         let Some(distance_mm) = body.polygon.ray_distance(tip, (east, north), touch_mm) else {
             continue;
         };
-        if best.is_none_or(|best| distance_mm < best.distance_mm - TOUCH_MM) {
-            best = Some(RayHit {
-                target: *target,
-                distance_mm,
-            });
+        nearest_mm = nearest_mm.min(distance_mm);
+        if distance_mm <= 0.0 {
+            lowest_under_tip = target;
         }
+        hits.push(RayHit {
+            target,
+            distance_mm,
+        });
     }
-    best
+    let equally_near = hits
+        .into_iter()
+        .filter(|hit| hit.distance_mm <= nearest_mm + TOUCH_MM);
+    equally_near.min_by_key(|hit| hit.target)
 }
 
 /// The turns, in degrees within (-180, 180], at which a ray may come to meet something else than its target: toward every
