@@ -1,4 +1,4 @@
-//! Convex polygons on the surface: area, clipping, centroid, the first hit of a ray.
+//! Convex polygons on the surface: area, clipping, the first hit of a ray.
 
 use crate::frames::SurfacePoint;
 
@@ -26,21 +26,6 @@ impl Polygon {
     /// Area in square millimetres.
     pub fn area_mm2(&self) -> f64 {
         signed_area(&self.corners).max(0.0)
-    }
-
-    /// Corners' centroid weighted by area; none for a polygon without area.
-    pub fn centroid(&self) -> Option<SurfacePoint> {
-        let doubled = 2.0 * signed_area(&self.corners);
-        if doubled <= 0.0 {
-            return None;
-        }
-        let (mut x, mut y) = (0.0, 0.0);
-        for (a, b) in edges(&self.corners) {
-            let cross = a.x_mm * b.y_mm - b.x_mm * a.y_mm;
-            x += (a.x_mm + b.x_mm) * cross;
-            y += (a.y_mm + b.y_mm) * cross;
-        }
-        Some(SurfacePoint::new(x / (3.0 * doubled), y / (3.0 * doubled)))
     }
 
     /// The part within an axis-parallel rectangle (Sutherland–Hodgman).
@@ -186,5 +171,128 @@ impl FewCorners {
             }
         });
         kept
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On paper the figures come out exactly; here they are off by rounding.
+    const ROUNDING: f64 = 1e-9;
+
+    fn polygon(corners: &[[f64; 2]]) -> Polygon {
+        Polygon::new(
+            corners
+                .iter()
+                .map(|[x, y]| SurfacePoint::new(*x, *y))
+                .collect(),
+        )
+    }
+
+    /// With so many corners on a circle about (3, 2).
+    fn round(corners: usize, radius: f64) -> Polygon {
+        let turn = |index: usize| std::f64::consts::TAU * index as f64 / corners as f64;
+        let corner = |index| {
+            [
+                3.0 + radius * turn(index).cos(),
+                2.0 + radius * turn(index).sin(),
+            ]
+        };
+        polygon(&(0..corners).map(corner).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn areas_are_those_on_paper() {
+        let kite = [[0.0, 0.0], [3.0, -1.0], [6.0, 0.0], [3.0, 5.0]];
+        let (low, high) = (SurfacePoint::new(1.0, -0.5), SurfacePoint::new(5.0, 2.0));
+        let full = 18.0;
+        // Rectangles from the axis down by 0.5 and up by 2, without the corners that slanted sides cut off.
+        let below = 4.0 * 0.5 - 2.0 * (0.5 * 0.5 * (1.0 / 6.0));
+        let above = 4.0 * 2.0 - 2.0 * (0.5 * 0.2 * (1.0 / 3.0));
+        let octagon = 4.0 * 0.25 * (std::f64::consts::TAU / 8.0).sin();
+        let sixteen = 8.0 * 0.25 * (std::f64::consts::TAU / 16.0).sin();
+        let rows = [
+            (polygon(&kite), full, below + above, "a kite"),
+            (
+                polygon(&[kite[0], kite[3], kite[2], kite[1]]),
+                full,
+                below + above,
+                "the other way round",
+            ),
+            (
+                round(8, 0.5),
+                octagon,
+                octagon / 2.0,
+                "the lower half of an octagon",
+            ),
+            (
+                round(16, 0.5),
+                sixteen,
+                sixteen / 2.0,
+                "the same of many corners",
+            ),
+        ];
+        for (polygon, area, within, why) in rows {
+            let found = polygon.area_mm2();
+            assert!(
+                (found - area).abs() < ROUNDING,
+                "{why}: {found}, not {area}"
+            );
+            for found in [
+                polygon.area_within_mm2(low, high),
+                polygon.clipped(low, high).area_mm2(),
+            ] {
+                assert!(
+                    (found - within).abs() < ROUNDING,
+                    "{why}: {found}, not {within}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_two_polygons_share_is_what_lies_in_both() {
+        let square = polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]]);
+        let rows = [
+            (
+                vec![[3.0, 1.0], [6.0, 1.0], [6.0, 9.0], [3.0, 9.0]],
+                3.0,
+                "a strip of it",
+            ),
+            (
+                vec![[2.0, 2.0], [6.0, 2.0], [2.0, 6.0]],
+                4.0,
+                "a corner on it",
+            ),
+            (
+                vec![[3.0, 3.0], [6.0, 3.0], [3.0, 6.0]],
+                1.0,
+                "a corner on its corner",
+            ),
+            (
+                vec![[2.0, -1.0], [5.0, 2.0], [2.0, 5.0], [-1.0, 2.0]],
+                14.0,
+                "a square on a tip",
+            ),
+            (
+                vec![[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]],
+                0.5,
+                "all of a small one",
+            ),
+            (vec![[5.0, 5.0], [6.0, 5.0], [5.0, 6.0]], 0.0, "nothing"),
+        ];
+        for (corners, shared, why) in rows {
+            let other = polygon(&corners);
+            for found in [
+                square.intersection_area_mm2(&other),
+                other.intersection_area_mm2(&square),
+            ] {
+                assert!(
+                    (found - shared).abs() < ROUNDING,
+                    "{why}: {found}, not {shared}"
+                );
+            }
+        }
     }
 }
