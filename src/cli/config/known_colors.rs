@@ -3,9 +3,7 @@
 use crate::phrasing::{Language, Phrase, Say};
 use crate::piece::Color;
 
-/// Letters that may be wrong, missing or too many in what was meant to be another word.
-const MOST_SLIPS: usize = 2;
-/// Of a word of another language, one in so many: a rosa is not meant to be a rot.
+/// Of the letters of the word that was meant, one in so many may be wrong: a grey is not meant to be a green, nor a rosa a rot.
 const LETTERS_A_SLIP: usize = 3;
 
 /// Refuses what is neither of the palette nor among `more`; `option` is how people gave it.
@@ -21,10 +19,9 @@ pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> 
     }
     let said = plain(color.name());
     let near = known.iter().filter_map(|name| {
-        let slips = slips(&said, name);
-        let meant = (slips <= MOST_SLIPS).then_some(slips);
+        let here = slips_in(&said, name);
         let elsewhere = slips_elsewhere(&said, name);
-        Some((meant.into_iter().chain(elsewhere).min()?, name))
+        Some((here.into_iter().chain(elsewhere).min()?, name))
     });
     let nearest = near.min_by_key(|(slips, _)| *slips);
     let advice = nearest.map_or(String::new(), |(_, name)| format!("did you mean {name}? "));
@@ -44,26 +41,42 @@ fn slips_elsewhere(said: &str, name: &str) -> Option<usize> {
     let color: Color = name.parse().ok()?;
     let words = Language::ALL.into_iter().map(|language| {
         let word = plain(&Phrase::from(&color).in_language(language));
-        (slips(said, &word), word.chars().count())
+        slips_in(said, &word)
     });
-    let near = words.filter(|(slips, letters)| slips * LETTERS_A_SLIP <= *letters);
-    near.map(|(slips, _)| slips).min()
+    words.flatten().min()
 }
 
-/// The least number of letters to change, leave out or put in (Levenshtein's distance).
+/// The slips in a word that was meant; none where that is unlikely.
+fn slips_in(said: &str, meant: &str) -> Option<usize> {
+    let slips = slips(said, meant);
+    (slips * LETTERS_A_SLIP <= meant.chars().count()).then_some(slips)
+}
+
+/// The least number of letters to change, leave out, put in or exchange with the next: the distance of Damerau (1964) in which
+/// no part is changed twice.
 fn slips(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (down, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = down + 1;
-        for (across, wanted) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != *wanted);
-            diagonal = row[across + 1];
-            row[across + 1] = changed.min(row[across] + 1).min(diagonal + 1);
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for down in 1..=one.len() {
+        let mut row = vec![down];
+        for across in 1..=other.len() {
+            let changed =
+                rows[down - 1][across - 1] + usize::from(one[down - 1] != other[across - 1]);
+            let moved = changed
+                .min(rows[down - 1][across] + 1)
+                .min(row[across - 1] + 1);
+            let is_swapped = down > 1
+                && across > 1
+                && one[down - 1] == other[across - 2]
+                && one[down - 2] == other[across - 1];
+            row.push(match is_swapped {
+                true => moved.min(rows[down - 2][across - 2] + 1),
+                false => moved,
+            });
         }
+        rows.push(row);
     }
-    row[other.len()]
+    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]
@@ -77,7 +90,11 @@ mod tests {
             ("rd", "red", 1),
             ("gren", "green", 1),
             ("blau", "blue", 2),
+            ("bleu", "blue", 1),
+            ("erd", "red", 1),
+            ("gerne", "green", 2),
             ("", "red", 3),
+            ("red", "", 3),
         ] {
             assert_eq!(slips(one, other), count, "{one} for {other}");
         }
@@ -96,11 +113,29 @@ mod tests {
             ("Gelb", "yellow"),
             ("violet", "purple"),
             ("farblos", "clear"),
+            ("bleu", "blue"),
+            ("rd", "red"),
+            ("pnik", "pink"),
+            ("oragne", "orange"),
+            ("purpel", "purple"),
+            ("lcear", "clear"),
         ] {
             let said = check("--colors", &color(slip), &[]).expect_err("a slip");
             assert!(said.contains(&format!("did you mean {meant}?")), "{said}");
         }
-        for other in ["turquoise", "rosa", "gold"] {
+        for other in [
+            "turquoise",
+            "rosa",
+            "gold",
+            "grey",
+            "gray",
+            "Grau",
+            "teal",
+            "rose",
+            "beige",
+            "ade",
+            "x",
+        ] {
             let said = check("--colors", &color(other), &[]).expect_err("no color");
             assert!(!said.contains("did you mean"), "{said}");
         }
