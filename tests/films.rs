@@ -206,35 +206,38 @@ fn a_film_from_the_network_ends_as_one_from_the_disk_does() {
 }
 
 #[test]
-fn a_stream_leads_to_no_other_host() {
-    let elsewhere = |port: u16| format!("http://localhost:{port}/video.ts");
-    let redirection = |port: u16| {
-        let place = elsewhere(port);
-        format!("HTTP/1.1 302 Found\r\nLocation: {place}\r\nContent-Length: 0\r\n\r\n")
+fn a_stream_leads_to_no_other_host_or_port() {
+    let redirection = |place: &str| {
+        format!(
+            "HTTP/1.1 302 Found\r\nLocation: http://{place}/video.ts\r\nContent-Length: 0\r\n\r\n"
+        )
     };
-    let playlist = |port: u16| {
+    let playlist = |place: &str| {
         let list = format!(
-            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n{}\n#EXT-X-ENDLIST\n",
-            elsewhere(port)
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://{place}/video.ts\n#EXT-X-ENDLIST\n"
         );
         format!(
             "HTTP/1.1 200 OK\r\nContent-Type: application/vnd.apple.mpegurl\r\nContent-Length: {}\r\n\r\n{list}",
             list.len()
         )
     };
-    let rows: [(&dyn Fn(u16) -> String, &str); 2] = [
-        (&redirection, "a redirection"),
-        (&playlist, "a list of parts"),
+    let rows: [(&str, &dyn Fn(&str) -> String, &str); 4] = [
+        ("localhost", &redirection, "a redirection"),
+        ("localhost", &playlist, "a list of parts"),
+        ("127.0.0.1", &redirection, "a redirection to another port"),
+        ("127.0.0.1", &playlist, "a list of parts at another port"),
     ];
-    for (answer, why) in rows {
+    for (host, answer, why) in rows {
         let other = TcpListener::bind("127.0.0.1:0").expect("a port");
         other.set_nonblocking(true).expect("a listener");
-        let answer = answer(other.local_addr().expect("an address").port()).into_bytes();
-        let output = watched(serve(vec![answer; 3]));
+        let port = other.local_addr().expect("an address").port();
+        let place = format!("{host}:{port}");
+        let output = watched(serve(vec![answer(&place).into_bytes(); 3]));
         let said = complaint(&output);
         assert_eq!(output.status.code(), Some(1), "{why}: {said}");
-        assert!(said.contains("another host (localhost)"), "{why}: {said}");
-        assert!(other.accept().is_err(), "{why}: the other host was asked");
+        let refused = format!("another host or port ({place})");
+        assert!(said.contains(&refused), "{why}: {said}");
+        assert!(other.accept().is_err(), "{why}: the other place was asked");
     }
 }
 

@@ -7,7 +7,7 @@
 //! wrong: a width of 0, the number of bytes, and a sentence. No more is believed of these numbers than a camera can mean,
 //! and no longer is waited for any of them than a person would.
 
-use super::proxy::{self, HostProxy};
+use super::proxy::{HostAndPort, HostProxy};
 use super::watchdog::{SPEAKS_WITHIN, Watchdog};
 use crate::cv::{CvError, Video};
 use crate::phrase;
@@ -55,7 +55,7 @@ pub enum FilmError {
     Silent(u64),
     /// A picture of an impossible width and height in pixels.
     Announced(u32, u32),
-    /// The stream leads to another host than the one that was named.
+    /// The stream leads to another host or port than the one that was named.
     OtherHost(String),
     /// What it had to say, or what is wrong with its output.
     Trouble(String),
@@ -204,7 +204,7 @@ impl<'a> Origin<'a> {
     /// The way to its host, where pictures come over HTTP.
     fn gate(self) -> io::Result<Option<HostProxy>> {
         match self {
-            Self::Address(address) => proxy::host_of(address).map(HostProxy::to).transpose(),
+            Self::Address(address) => HostAndPort::of(address).map(HostProxy::to).transpose(),
             Self::Camera(_) => Ok(None),
         }
     }

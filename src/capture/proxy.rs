@@ -1,4 +1,4 @@
-//! The one way to the network that the program for films has: to the host that a person named, and to no other.
+//! The one way to the network that the program for films has: to the host and port that a person named, and to no other.
 //!
 //! A stream can lead elsewhere, by a redirection or by a list of parts. Whatever asks for pictures over HTTP is sent
 //! through this proxy, which stands in this program and knows what was asked for.
@@ -12,6 +12,9 @@ use std::time::Duration;
 
 /// How long a host may take to answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(4);
+/// The usual ports.
+const HTTP: u16 = 80;
+const HTTPS: u16 = 443;
 /// No request and no answer begins with more.
 const MOST_HEAD_BYTES: u64 = 64 * 1024;
 
@@ -22,21 +25,28 @@ pub struct HostProxy {
 }
 
 struct HostProxyState {
-    /// Without a port: a host may answer on several.
-    host: String,
+    place: HostAndPort,
     ends: AtomicBool,
     /// Whether the last answer has come to the end that the host had announced: then it is a film, and no camera's stream.
     is_whole: AtomicBool,
     refused: Mutex<Option<String>>,
 }
 
+/// Where an HTTP address leads.
+#[derive(Debug, PartialEq, Eq)]
+pub struct HostAndPort {
+    /// In small letters.
+    host: String,
+    port: u16,
+}
+
 impl HostProxy {
-    /// Opens the way to the host of an address.
-    pub fn to(host: &str) -> io::Result<Self> {
+    /// Opens the way to the place of an address.
+    pub fn to(place: HostAndPort) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
         let shared = Arc::new(HostProxyState {
-            host: host.to_ascii_lowercase(),
+            place,
             ends: AtomicBool::new(false),
             is_whole: AtomicBool::new(false),
             refused: Mutex::new(None),
@@ -53,7 +63,7 @@ impl HostProxy {
         format!("http://{}", self.address)
     }
 
-    /// A host that was asked for and is not the one that was named.
+    /// A host, with its port if one was said, that was asked for and is not the one that was named.
     pub fn refused(&self) -> Option<String> {
         let refused = self.shared.refused.lock();
         refused.unwrap_or_else(PoisonError::into_inner).clone()
@@ -73,13 +83,33 @@ impl Drop for HostProxy {
     }
 }
 
-/// The host of an HTTP address, if it is one.
-pub fn host_of(address: &str) -> Option<&str> {
-    let (scheme, rest) = address.split_once("://")?;
-    let is_http = ["http", "https"]
-        .iter()
-        .any(|s| scheme.eq_ignore_ascii_case(s));
-    is_http.then(|| without_port(authority(rest)))
+impl HostAndPort {
+    /// The place of an HTTP address, if it is one.
+    pub fn of(address: &str) -> Option<Self> {
+        let (scheme, rest) = address.split_once("://")?;
+        let port = match scheme.to_ascii_lowercase().as_str() {
+            "http" => HTTP,
+            "https" => HTTPS,
+            _ => return None,
+        };
+        Some(Self::of_authority(authority(rest), port))
+    }
+
+    fn of_authority(authority: &str, usual_port: u16) -> Self {
+        let host = without_port(authority);
+        let port = authority[host.len()..].trim_start_matches(':');
+        Self {
+            host: host.to_ascii_lowercase(),
+            port: port.parse().unwrap_or(usual_port),
+        }
+    }
+
+    /// Whether whoever named this one meant that one, too: other ports of a host are other services, perhaps of other people, but
+    /// from HTTP to HTTPS a server may ask everybody to go.
+    fn means(&self, other: &Self) -> bool {
+        let is_raised = (self.port, other.port) == (HTTP, HTTPS);
+        self.host == other.host && (self.port == other.port || is_raised)
+    }
 }
 
 /// What stands between the slashes and the path, without a name and a password.
@@ -125,15 +155,16 @@ fn answer(caller: TcpStream, shared: &Arc<HostProxyState>) -> io::Result<()> {
         Some((_, rest)) => (authority(rest), path_of(rest)),
         None => return Err(ErrorKind::InvalidInput.into()),
     };
-    if !without_port(authority).eq_ignore_ascii_case(&shared.host) {
+    let place = HostAndPort::of_authority(authority, if is_tunnel { HTTPS } else { HTTP });
+    if !shared.place.means(&place) {
         let mut refused = shared
             .refused
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        refused.get_or_insert_with(|| without_port(authority).into());
+        refused.get_or_insert_with(|| authority.into());
         return (&caller).write_all(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
     }
-    let mut host = connected(authority, if is_tunnel { 443 } else { 80 })?;
+    let mut host = connected(&place)?;
     if is_tunnel {
         (&caller).write_all(b"HTTP/1.1 200 Connection established\r\n\r\n")?;
     } else {
@@ -202,13 +233,10 @@ fn path_of(rest: &str) -> String {
     }
 }
 
-fn connected(authority: &str, usual_port: u16) -> io::Result<TcpStream> {
-    let host = without_port(authority);
-    let port = authority[host.len()..].trim_start_matches(':');
-    let port = port.parse().unwrap_or(usual_port);
-    let plain = host.trim_start_matches('[').trim_end_matches(']');
+fn connected(place: &HostAndPort) -> io::Result<TcpStream> {
+    let plain = place.host.trim_start_matches('[').trim_end_matches(']');
     let mut trouble = ErrorKind::NotFound.into();
-    for address in (plain, port).to_socket_addrs()? {
+    for address in (plain, place.port).to_socket_addrs()? {
         match TcpStream::connect_timeout(&address, ANSWERS_WITHIN) {
             Ok(stream) => return Ok(stream),
             Err(error) => trouble = error,
@@ -219,19 +247,45 @@ fn connected(authority: &str, usual_port: u16) -> io::Result<TcpStream> {
 
 #[cfg(test)]
 mod tests {
-    use super::host_of;
+    use super::HostAndPort;
 
     #[test]
-    fn addresses_name_hosts() {
-        for (address, host) in [
-            ("http://phone.local:8080/video", Some("phone.local")),
-            ("HTTP://phone.local", Some("phone.local")),
-            ("https://ada:secret@phone/video?at=b@c", Some("phone")),
-            ("http://[fe80::1]:8080/", Some("[fe80::1]")),
+    fn addresses_name_sites() {
+        for (address, place) in [
+            ("http://phone.local:8080/video", Some(("phone.local", 8080))),
+            ("HTTP://Phone.local", Some(("phone.local", 80))),
+            (
+                "https://ada:secret@phone/video?at=b@c",
+                Some(("phone", 443)),
+            ),
+            ("http://[fe80::1]:8080/", Some(("[fe80::1]", 8080))),
+            ("http://[fe80::1]/", Some(("[fe80::1]", 80))),
             ("rtsp://phone/video", None),
             ("film.mp4", None),
         ] {
-            assert_eq!(host_of(address), host, "{address}");
+            let named = HostAndPort::of(address);
+            let named = named
+                .as_ref()
+                .map(|place| (place.host.as_str(), place.port));
+            assert_eq!(named, place, "{address}");
+        }
+    }
+
+    #[test]
+    fn a_place_means_itself_and_its_safer_self() {
+        for (named, other, is_meant) in [
+            ("http://phone:8080", "http://PHONE:8080/video", true),
+            ("http://phone", "http://phone:80", true),
+            ("http://phone", "https://phone", true),
+            ("http://phone:8080", "http://phone:8081", false),
+            ("http://phone:8080", "http://phone", false),
+            ("http://phone:8080", "https://phone", false),
+            ("https://phone", "http://phone", false),
+            ("http://phone", "http://phone.local", false),
+        ] {
+            let [place, other_place] =
+                [named, other].map(|address| HostAndPort::of(address).expect("HTTP"));
+            assert_eq!(place.means(&other_place), is_meant, "{named} and {other}");
         }
     }
 }
