@@ -25,6 +25,7 @@ mod stages;
 mod text;
 
 use crate::phrase;
+use crate::phrasing::one_line;
 use clap::{CommandFactory, Parser};
 use config::{CommandTask, Config};
 use failure::Failure;
@@ -39,9 +40,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if arguments.len() == 1 && live::can_open_window() {
         arguments.push("live".into());
     }
-    let opts = match Opts::try_parse_from(arguments) {
+    let opts = match Opts::try_parse_from(&arguments) {
         Ok(opts) => opts,
-        Err(error) => return explain_usage(&error),
+        Err(error) => return explain_usage(&error, &arguments),
     };
     output::speak(opts.language.unwrap_or_default());
     let outcome = Config::of(opts)
@@ -108,10 +109,17 @@ fn manual() -> Result<Vec<u8>, Failure> {
 }
 
 /// Help and version go to standard output with status 0, mistakes to standard error with 2.
-fn explain_usage(error: &clap::Error) -> u8 {
+fn explain_usage(error: &clap::Error, arguments: &[OsString]) -> u8 {
     match error.use_stderr() {
-        // It quotes what was typed.
-        true => output::say_plainly(&error.render().to_string()),
+        // It quotes what was typed, which may be a file's name that a shell filled in.
+        true => {
+            let quoting = error.render().to_string();
+            let texts = arguments.iter().filter_map(|argument| argument.to_str());
+            output::say_plainly(&texts.fold(quoting, |said, text| {
+                let text = text.trim_start_matches('-');
+                said.replace(text, &one_line(text))
+            }));
+        }
         false => {
             // Nobody is left to be told that the message can't be written.
             let _ = error.print();

@@ -1,7 +1,7 @@
 //! Paths as people know them; `-` is standard input.
 
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, one_line};
 use std::path::Path;
 
 /// A path as people know it, in no language yet.
@@ -12,11 +12,11 @@ pub fn told(path: &Path) -> Phrase {
     }
 }
 
-/// A path as people know it.
+/// A path as people know it, in one line.
 pub fn shown(path: &Path) -> String {
     if path == Path::new("-") {
         "standard input".into()
     } else {
-        path.display().to_string()
+        one_line(&path.display().to_string()).into_owned()
     }
 }

@@ -15,6 +15,7 @@ pub use common::{
 pub use language::Language;
 pub use phrase::{ListJoint, Phrase, Say, Worded};
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -207,6 +208,25 @@ fn aligned(rows: &[Vec<String>]) -> String {
     rows.iter().map(line).collect()
 }
 
+/// Words that whoever named a thing may have broken into lines, with their breaks shown: nobody else begins a line of ours.
+pub fn one_line(words: &str) -> Cow<'_, str> {
+    let breaks = [
+        '\n', '\u{b}', '\u{c}', '\r', '\u{85}', '\u{2028}', '\u{2029}',
+    ];
+    let mut rest = words;
+    let mut line = String::new();
+    while let Some(at) = rest.find(breaks) {
+        line.push_str(&rest[..at]);
+        let mut letters = rest[at..].chars();
+        line.extend(letters.next().into_iter().flat_map(char::escape_unicode));
+        rest = letters.as_str();
+    }
+    match line.is_empty() {
+        true => Cow::Borrowed(words),
+        false => Cow::Owned(line + rest),
+    }
+}
+
 /// The words with a capital at the beginning.
 pub fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
@@ -217,6 +237,20 @@ pub fn capitalized(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_begin_no_line() {
+        for (name, shown) in [
+            ("photo.jpg", "photo.jpg"),
+            ("a\ngeomant: all is well", "a\\u{a}geomant: all is well"),
+            ("\u{85}b\r\n", "\\u{85}b\\u{d}\\u{a}"),
+            ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"),
+        ] {
+            assert_eq!(one_line(name), shown);
+            let said = crate::phrase!("file-problem", path = name, error = "no file");
+            assert_eq!(said.to_string(), format!("{shown}: no file"));
+        }
+    }
 
     #[test]
     fn passages_stand_one_blank_line_apart() {

@@ -141,6 +141,45 @@ fn nothing_steers_a_terminal() {
     }
 }
 
+/// A name that goes on in a line of its own could say what the program does not.
+#[cfg(unix)]
+#[test]
+fn names_of_files_begin_no_line() {
+    let files = Files::new();
+    for parting in ["\n", "\r\n", "\u{b}", "\u{85}", "\u{2028}", "\u{2029}"] {
+        let name = format!("a{parting}geomant: all is well");
+        let [path, lost] = ["", "no such "].map(|before| files.named(&format!("{before}{name}")));
+        fs::write(&path, LAYOUT).expect("a file");
+        let record = format!("{path}.jsonl");
+        let new = ["match", "new", "noname", &record, "--players", "red,blue"];
+        assert!(geomant(&new, b"").status.success());
+        let rows: [&[&str]; 13] = [
+            &["read", &path],
+            &["read", &path, &path],
+            &["read", &path, "--overlay", &format!("{path}.gif")],
+            &["read", &lost],
+            &["read", &path, "-o", &path],
+            &["read", &path, "--calibration", &path],
+            &["read", &path, "--colors", &name],
+            &["judge", "geomancy", &path],
+            &["diff", "noname", &path, &path],
+            &["live", "--headless", "--camera", &path],
+            &["match", "status", &record],
+            &["match", "bell", &record, &path],
+            &[&format!("--{name}"), "read"],
+        ];
+        for arguments in rows {
+            let output = geomant(arguments, b"");
+            for stream in [output.stdout, output.stderr] {
+                let text = String::from_utf8(stream).expect("text");
+                let mut lines = text.split(['\n', '\r', '\u{b}', '\u{85}', '\u{2028}', '\u{2029}']);
+                let begins = lines.any(|line| line.starts_with("geomant: all"));
+                assert!(!begins, "{arguments:?}: {text:?}");
+            }
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn what_never_ends_is_no_input() {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The text with all control characters but ends of lines escaped, and those that turn the direction of writing.
+/// The text with all control characters but the usual ends of lines escaped, and those that turn the direction of writing.
 pub fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains(steers) {
         return Cow::Borrowed(text);
@@ -34,7 +34,8 @@ pub fn plain_json(text: &str) -> Cow<'_, str> {
 
 fn steers(letter: char) -> bool {
     let turns_writing = matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    turns_writing || (letter.is_control() && letter != '\n')
+    let parts_lines = matches!(letter, '\u{2028}' | '\u{2029}');
+    turns_writing || parts_lines || (letter.is_control() && letter != '\n')
 }
 
 #[cfg(test)]
@@ -49,6 +50,7 @@ mod tests {
             ("a\rb\tc\u{7f}", "a\\u{d}b\\u{9}c\\u{7f}"),
             ("\u{9b}31m", "\\u{9b}31m"),
             ("gpj.\u{202e}x", "gpj.\\u{202e}x"),
+            ("a\u{85}b\u{2028}c\u{2029}", "a\\u{85}b\\u{2028}c\\u{2029}"),
             ("schön 5°", "schön 5°"),
         ] {
             assert_eq!(plain(text), shown);

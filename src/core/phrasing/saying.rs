@@ -5,6 +5,7 @@
 
 use super::Language;
 use super::catalogue::FILES;
+use super::one_line;
 use super::phrase::{ListJoint, Phrase, PhraseArgument, PhraseKind, Say};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
@@ -22,7 +23,7 @@ impl Phrase {
     /// As an argument of a message.
     fn value(&self, language: Language) -> FluentValue<'_> {
         match &self.0 {
-            PhraseKind::Verbatim(text) => FluentValue::from(&**text),
+            PhraseKind::Verbatim(text) => FluentValue::from(one_line(text)),
             PhraseKind::Number(number) => number.into(),
             _ => FluentValue::Custom(Box::new(NestedPhrase {
                 phrase: self.clone(),
