@@ -129,7 +129,7 @@ impl Worded for Failure {
                 )
             }
             Self::NoKnownContent(path) => phrase!("cli-no-known-content", path = told(path)),
-            Self::OtherEncoding(path) => phrase!("cli-other-encoding", path = told(path)),
+            Self::OtherEncoding(path) => of_file(path, phrase!("format-other-encoding")),
             Self::Format(path, error) => of_file(path, error.phrase()),
             Self::InputFault(InputFault { place, problem }) => {
                 phrase!("file-problem", path = place, error = problem)

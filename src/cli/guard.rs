@@ -57,6 +57,8 @@ pub enum OutputRefusal {
         path: PathBuf,
         input: PathBuf,
     },
+    /// A link that comes back to itself.
+    EndlessLink { option: &'static str, path: PathBuf },
     /// A picture is to be written in a format that is not known by its name.
     NoPictureName { option: &'static str, path: PathBuf },
     /// Pictures and pages are not for standard output.
@@ -92,6 +94,12 @@ impl Files {
             if is_dash(&output.path) {
                 check_standard_output(output, &inputs)?;
                 continue;
+            }
+            if true_place(&output.path).is_symlink() {
+                return Err(OutputRefusal::EndlessLink {
+                    option: output.option,
+                    path: output.path.clone(),
+                });
             }
             let identity = Identity::of(&output.path);
             if let Some(identity) = &identity {
@@ -246,7 +254,8 @@ impl Identity {
     }
 }
 
-/// Where a name leads in the end: through links, and into the true folder of a file that is not there yet.
+/// Where a name leads in the end: through links, and into the true folder of a file that is not there yet. Links that come
+/// back to themselves lead to one of them.
 pub fn true_place(path: &Path) -> PathBuf {
     /// As many as systems follow, too.
     const MOST_LINKS: usize = 40;
@@ -315,6 +324,9 @@ impl Worded for OutputRefusal {
             } => {
                 let (path, input) = (told(path), told(input));
                 phrase!("cli-among-inputs", option = *option, path, input)
+            }
+            Self::EndlessLink { option, path } => {
+                phrase!("cli-endless-link", option = *option, path = told(path))
             }
             Self::NoPictureName { option, path } => {
                 phrase!("cli-no-picture-name", option = *option, path = told(path))

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::{output, picture};
 use crate::capture::{Frame, bytes};
 use crate::layout::Layout;
-use crate::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
+use crate::layout::file::{LayoutFile, colors_of_pieces, is_wide_text, last_of_log, parse_pieces};
 use crate::phrase;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Reading;
@@ -132,20 +132,6 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
         return Err(Failure::OtherEncoding(path.into()));
     }
     Ok(bytes)
-}
-
-/// Whether the content begins as text in UTF-16 or UTF-32 does, by its mark or as JSON without one; no picture begins so.
-fn is_wide_text(bytes: &[u8]) -> bool {
-    const BEGINNINGS: [&[u8]; 7] = [
-        b"\xff\xfe",
-        b"\xfe\xff",
-        b"\0\0\xfe\xff",
-        b"{\0",
-        b"[\0",
-        b"\0{",
-        b"\0[",
-    ];
-    BEGINNINGS.iter().any(|begin| bytes.starts_with(begin))
 }
 
 /// The text of a file, or of standard input; what is no text is shown as such.

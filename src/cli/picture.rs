@@ -15,6 +15,7 @@ use crate::capture::several::holds_several;
 use crate::capture::{Frame, bytes};
 use crate::evidence::PictureEvidence;
 use crate::frames::PixelPoint;
+use crate::layout::file::is_wide_text;
 use crate::outlines;
 use crate::phrase;
 use crate::piece::PieceSet;
@@ -155,6 +156,9 @@ pub fn calibration(path: Option<&Path>) -> Result<Option<Calibration>, Failure> 
         return Ok(None);
     };
     let text = bytes::read_file(path).map_err(|error| Failure::Unreadable(path.into(), error))?;
+    if is_wide_text(&text) {
+        return Err(Failure::OtherEncoding(path.into()));
+    }
     file::parse(&String::from_utf8_lossy(&text))
         .map(Some)
         .map_err(|error| Failure::CalibrationFormat(path.into(), error))

@@ -269,6 +269,43 @@ fn streams_that_are_files_are_known() {
     assert!(files.contents() == before, "something was written");
 }
 
+/// Such a link has no file behind it, but it is one itself, and not the program's to remove.
+#[cfg(unix)]
+#[test]
+fn links_that_lead_back_to_themselves_stay() {
+    use std::os::unix::fs::symlink;
+    let files = Files::new();
+    let links = [
+        ("self.json", "self.json"),
+        ("there.json", "back.json"),
+        ("back.json", "there.json"),
+        ("self.png", "self.png"),
+        ("self.jsonl", "self.jsonl"),
+    ];
+    for (link, target) in links {
+        symlink(target, files.path(link)).expect("a link");
+    }
+    for command in [
+        "read @layout.json --format json -o @self.json",
+        "read @layout.json --format json -o @there.json --force",
+        "judge geomancy @layout.json --overlay @self.png",
+        "live --headless --camera @film.mp4 --log @self.jsonl",
+        "match new noname @self.jsonl --players red,blue",
+    ] {
+        refused(
+            &files,
+            command,
+            2,
+            "leads back to itself",
+            "an endless link",
+        );
+    }
+    for (link, target) in links {
+        let kept = fs::read_link(files.path(link)).expect("a link still");
+        assert_eq!(kept, Path::new(target));
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn links_devices_and_permissions_stay_what_they_are() {

@@ -22,6 +22,11 @@ fn slips_of_the_pen_are_told() {
             "no color at all",
         ),
         (
+            "read @photo.jpg --colors grey,red",
+            "grey, which is no color known here: it is one of red,",
+            "a color that stones do not have, however near another word is",
+        ),
+        (
             "read @photo.jpg --pieces @pieces.json --colors teal",
             "no color known",
             "pieces that name none",
@@ -83,6 +88,44 @@ fn slips_of_the_pen_are_told() {
     );
 }
 
+/// What a shell or an editor saved in another encoding is called that, and neither damaged nor a picture; it stays as it is.
+#[test]
+fn text_in_another_encoding_is_called_that() {
+    let files = Files::new();
+    let wide = |name: &str, is_marked: bool, to_bytes: fn(u16) -> [u8; 2]| {
+        let text = fs::read_to_string(files.path(name)).expect("a file");
+        let mark = is_marked.then_some('\u{feff}');
+        let letters: String = mark.into_iter().chain(text.chars()).collect();
+        let bytes: Vec<u8> = letters.encode_utf16().flat_map(to_bytes).collect();
+        fs::write(files.path("wide"), bytes).expect("a file");
+    };
+    let rows: [(bool, fn(u16) -> [u8; 2]); 4] = [
+        (true, u16::to_le_bytes),
+        (true, u16::to_be_bytes),
+        (false, u16::to_le_bytes),
+        (false, u16::to_be_bytes),
+    ];
+    for (is_marked, to_bytes) in rows {
+        for (of, command) in [
+            ("book.jsonl", "match status @wide"),
+            ("book.jsonl", "match undo @wide"),
+            ("book.jsonl", "match export @wide -o @page.html"),
+            ("book.jsonl", "match place @wide @layout.json"),
+            ("layout.json", "read @wide"),
+            ("layout.json", "judge geomancy @wide"),
+            ("layout.json", "match place @book.jsonl @wide"),
+            ("pieces.json", "read @layout.json --pieces @wide"),
+            ("camera.json", "read @photo.jpg --calibration @wide"),
+        ] {
+            wide(of, is_marked, to_bytes);
+            let before = files.contents();
+            let why = "text in UTF-16";
+            refused(&files, command, 1, "is text in UTF-16 or UTF-32", why);
+            assert!(files.contents() == before, "{command} changed something");
+        }
+    }
+}
+
 /// Stones of a known size tell on a side that was measured wrongly, also where it could be a board's.
 #[test]
 fn a_side_that_the_stones_contradict_is_told() {
@@ -123,6 +166,8 @@ fn a_page_shows_photos_of_the_records_folder_alone() {
     let private = private.to_str().expect("a plain path");
     #[cfg(unix)]
     std::os::unix::fs::symlink(private, files.path("link.jpg")).expect("a link");
+    // In one folder of temporary files, both are on one disk.
+    fs::hard_link(private, files.path("hard.jpg")).expect("a hard link");
     let folder = outside
         .path()
         .file_name()
@@ -136,6 +181,7 @@ fn a_page_shows_photos_of_the_records_folder_alone() {
         (private, false),
         (&up, false),
         ("link.jpg", false),
+        ("hard.jpg", false),
     ] {
         let pass = json!({"n": 1, "event": "bell", "photo": photo});
         fs::write(&record, format!("{begun}{pass}\n")).expect("written");

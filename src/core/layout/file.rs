@@ -4,6 +4,7 @@
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
 mod beads;
+mod encoding;
 mod error;
 pub mod field;
 pub(crate) mod json;
@@ -11,6 +12,7 @@ mod pieces;
 mod read;
 mod write;
 
+pub use encoding::is_wide_text;
 pub use error::FormatError;
 pub(crate) use field::unusable;
 pub use pieces::{colors_of_pieces, parse_pieces};

@@ -57,6 +57,8 @@ impl fmt::Display for Torn {
 pub enum BookError {
     /// Not even the first line is whole.
     Empty,
+    /// Text in UTF-16 or UTF-32.
+    OtherEncoding,
     /// The line is not as it was written.
     Checksum {
         /// Its number, from 1.
@@ -93,6 +95,7 @@ impl Worded for BookError {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Empty => phrase!("book-empty"),
+            Self::OtherEncoding => phrase!("format-other-encoding"),
             Self::Checksum { line } => phrase!("book-checksum", line = *line),
             Self::Format { line, error } => phrase!("book-damaged", line = *line, error),
             Self::Setup(error) => phrase!("book-setup", error),

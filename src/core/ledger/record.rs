@@ -205,13 +205,27 @@ pub fn open_read_only<M: MatchFile>(path: &Path) -> Result<(Book<M>, Option<Torn
     Ok((read.book, read.torn))
 }
 
-/// Whether a file lies in the folder of a record or below it, wherever links lead: a record from elsewhere can name any
-/// file of this machine. One that isn't there lies nowhere.
+/// Whether a file lies in the folder of a record or below it, and there alone, wherever links lead: a record from elsewhere can
+/// name any file of this machine, and what comes with it can be a further name of one. A file that isn't there lies nowhere.
 pub fn lies_with(record: &Path, file: &Path) -> bool {
     let folder = record.parent().filter(|folder| *folder != Path::new(""));
     let folder = folder.unwrap_or(Path::new(".")).canonicalize();
     let file = file.canonicalize();
-    file.is_ok_and(|file| folder.is_ok_and(|folder| file.starts_with(folder)))
+    file.is_ok_and(|file| {
+        has_one_name(&file) && folder.is_ok_and(|folder| file.starts_with(folder))
+    })
+}
+
+/// Whether no hard link gives a file another name: where that one lies, no system tells.
+#[cfg(unix)]
+fn has_one_name(file: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(file).is_ok_and(|metadata| metadata.nlink() <= 1)
+}
+
+#[cfg(not(unix))]
+fn has_one_name(_file: &Path) -> bool {
+    true
 }
 
 /// What a record's file holds, without holding it.

@@ -1,9 +1,9 @@
 //! Lines to a book.
 
 use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
-use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::layout::file::json::parse;
+use crate::layout::file::{FormatError, is_wide_text};
 use crate::ledger::{Book, Entry, Event};
 use crate::phrasing::Worded;
 use crate::rules::matches::file::MatchFile;
@@ -16,6 +16,7 @@ use serde_json::{Map, Value};
 /// # Errors
 /// Where a line is not what the format or the rules ask for; its number is told.
 pub fn read<M: MatchFile>(bytes: &[u8]) -> Result<BookFile<M>, BookError> {
+    check_encoding(bytes)?;
     let begin = match bytes.starts_with(BYTE_ORDER_MARK) {
         true => BYTE_ORDER_MARK.len(),
         false => 0,
@@ -84,6 +85,7 @@ fn is_torn(raw: &[u8]) -> bool {
 /// # Errors
 /// Where the first line is missing or names no game.
 pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
+    check_encoding(bytes)?;
     let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
     let first = bytes[..end_of_text(bytes)]
         .split_inclusive(|byte| *byte == b'\n')
@@ -97,6 +99,14 @@ pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
     let fields = Fields::of_file(&fields);
     check_schema(&fields).map_err(malformed)?;
     fields.text("game").map(str::to_owned).map_err(malformed)
+}
+
+/// Editors and shells that save text in another encoding damage nothing, and no line is to blame.
+fn check_encoding(bytes: &[u8]) -> Result<(), BookError> {
+    match is_wide_text(bytes) {
+        true => Err(BookError::OtherEncoding),
+        false => Ok(()),
+    }
 }
 
 /// The object that a line holds, if the line is as it was written.

@@ -54,8 +54,8 @@ page-not-made = Die Seite ließ sich nicht machen.
 page-written = Die Partie als Seite: { $path }
 page-written-without =
     { $count ->
-        [one] Die Partie als Seite: { $path }; ein Foto liegt nicht im Ordner der Aufzeichnung und bleibt weg
-       *[other] Die Partie als Seite: { $path }; { $count } Fotos liegen nicht im Ordner der Aufzeichnung und bleiben weg
+        [one] Die Partie als Seite: { $path }; ein Foto liegt außerhalb des Ordners der Aufzeichnung, oder vielleicht durch einen harten Link, und bleibt weg
+       *[other] Die Partie als Seite: { $path }; { $count } Fotos liegen außerhalb des Ordners der Aufzeichnung, oder vielleicht durch harte Links, und bleiben weg
     }
 page-in-work = Für die Seite werden die Fotos noch einmal angesehen …
 points-by-turn = Punkte nach Zügen

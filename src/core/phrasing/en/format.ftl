@@ -6,6 +6,7 @@ format-other-schema = the schema is '{ $found }', not '{ $wanted }': the file ha
 format-no-schema = there is no "schema": the file has to say "schema": "{ $wanted }"
 format-too-many = "stones" lists { $found } stones, and a layout has at most { $most }: leave out what is not on the table
 format-too-long = this is { $bytes } bytes of JSON, and no file of this kind is longer than { $most }: give another
+format-other-encoding = is text in UTF-16 or UTF-32, and UTF-8 is read: save it as UTF-8 (in PowerShell: | Out-File -Encoding utf8)
 format-field = "{ $field }" { $problem }
 # $place: as in "stone 3 ('s3')"
 format-field-in = { $place }: "{ $field }" { $problem }

@@ -50,8 +50,8 @@ page-not-made = The page could not be made.
 page-written = The match as a page: { $path }
 page-written-without =
     { $count ->
-        [one] The match as a page: { $path }; one photo is not in the record's folder and is left out
-       *[other] The match as a page: { $path }; { $count } photos are not in the record's folder and are left out
+        [one] The match as a page: { $path }; one photo lies outside of the record's folder, or may by a hard link, and is left out
+       *[other] The match as a page: { $path }; { $count } photos lie outside of the record's folder, or may by hard links, and are left out
     }
 page-in-work = The photos are looked at once more for the page…
 points-by-turn = Points by turn
