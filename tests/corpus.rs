@@ -14,6 +14,8 @@ mod pictures;
 mod tables;
 #[path = "fuzz/verbs.rs"]
 mod verbs;
+#[path = "fuzz/watched.rs"]
+mod watched;
 
 use common::fixture;
 use common::random::Random;

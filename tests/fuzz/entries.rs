@@ -1,6 +1,6 @@
 //! The entrances of words, rules and records: texts, lines of a record, and tables to be judged.
 
-use super::{tables, verbs};
+use super::{tables, verbs, watched};
 use arbitrary::Unstructured;
 use geomant_core::layout::Layout;
 use geomant_core::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
@@ -31,7 +31,7 @@ use geomant_core::square::Region;
 pub type Named = (&'static str, fn(&[u8]));
 
 /// All of them, as their folders of inputs are named.
-pub const ALL: [Named; 9] = [
+pub const ALL: [Named; 10] = [
     ("layout", layout),
     ("pieces", pieces),
     ("book", book),
@@ -41,6 +41,7 @@ pub const ALL: [Named; 9] = [
     ("zendo", zendo),
     ("sighting", sighting),
     ("verbs", verbs::verbs),
+    ("watched", watched::watched),
 ];
 
 /// A layout file, or the log of a table that was watched.
@@ -316,8 +317,8 @@ pub fn zendo(bytes: &[u8]) {
 pub fn sighting(bytes: &[u8]) {
     let mut bytes = Unstructured::new(bytes);
     match bytes.arbitrary() {
-        Ok(true) => watched::<NonameMatch>(&mut bytes),
-        Ok(false) => watched::<GeomancyMatch>(&mut bytes),
+        Ok(true) => explained_by_pictures::<NonameMatch>(&mut bytes),
+        Ok(false) => explained_by_pictures::<GeomancyMatch>(&mut bytes),
         Err(_) => {}
     }
 }
@@ -364,7 +365,7 @@ impl Sighted for NonameMatch {
     }
 }
 
-fn watched<M: Sighted>(bytes: &mut Unstructured<'_>) {
+fn explained_by_pictures<M: Sighted>(bytes: &mut Unstructured<'_>) {
     let colors = tables::COLORS.iter().filter_map(|name| name.parse().ok());
     let setup = StashSetup::of_colors(colors.take(3)).expect("players");
     let mut book = Book::<M>::new(setup.into()).expect("a match that can be played");

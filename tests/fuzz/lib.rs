@@ -7,3 +7,4 @@ pub mod entries;
 pub mod pictures;
 pub mod tables;
 pub mod verbs;
+pub mod watched;

@@ -15,29 +15,10 @@ const MOST_LINES: usize = 60;
 
 /// A match as it was typed.
 pub fn verbs(bytes: &[u8]) {
-    let Ok(text) = str::from_utf8(bytes) else {
+    let Some(typed) = Typed::of(bytes) else {
         return;
     };
-    let mut lines = text.lines();
-    let mut begun = lines.next().unwrap_or_default().split('\t');
-    let (Some("new"), Some(game)) = (begun.next(), begun.next()) else {
-        return;
-    };
-    let Some(playable) = variant::playable(game) else {
-        return;
-    };
-    let Some(words) = typed(playable.beginning, begun) else {
-        return;
-    };
-    let rest = lines.take(MOST_LINES).collect();
-    variant::with_match(
-        game,
-        Typed {
-            playable,
-            words,
-            rest,
-        },
-    );
+    variant::with_match(typed.game(), typed);
 }
 
 /// What was typed for these arguments; none where the command line would refuse it.
@@ -60,23 +41,55 @@ fn typed<'a>(arguments: &[Argument], fields: impl Iterator<Item = &'a str>) -> O
         .then_some(words)
 }
 
-struct Typed<'a> {
+/// A match that is to be begun, and the lines after that.
+pub struct Typed<'a> {
     playable: &'static Playable,
     words: Words,
-    rest: Vec<&'a str>,
+    pub rest: Vec<&'a str>,
+}
+
+impl<'a> Typed<'a> {
+    /// None where the command line would refuse the beginning.
+    pub fn of(bytes: &'a [u8]) -> Option<Self> {
+        let mut lines = str::from_utf8(bytes).ok()?.lines();
+        let mut begun = lines.next().unwrap_or_default().split('\t');
+        let (Some("new"), Some(game)) = (begun.next(), begun.next()) else {
+            return None;
+        };
+        let playable = variant::playable(game)?;
+        Some(Self {
+            playable,
+            words: typed(playable.beginning, begun)?,
+            rest: lines.take(MOST_LINES).collect(),
+        })
+    }
+
+    pub const fn game(&self) -> &'static str {
+        self.playable.name
+    }
+
+    /// The match at its beginning; none where that is refused, in words.
+    pub fn begun<M: Watched>(&self) -> Option<Book<M>> {
+        let setup = match M::agreed(self.playable.name, &self.words, Equipment::default()) {
+            Ok(setup) => setup,
+            Err(problem) => {
+                assert!(!problem.to_string().is_empty(), "an error speaks");
+                return None;
+            }
+        };
+        let book = Book::<M>::new(setup);
+        let refused =
+            |problem: &M::SetupError| assert!(!problem.to_string().is_empty(), "an error speaks");
+        book.inspect_err(refused).ok()
+    }
 }
 
 impl WithMatch for Typed<'_> {
     type Outcome = ();
 
     fn with<M: Watched>(self) {
-        let setup = match M::agreed(self.playable.name, &self.words, Equipment::default()) {
-            Ok(setup) => setup,
-            Err(problem) => return assert!(!problem.to_string().is_empty(), "an error speaks"),
-        };
-        let mut book = match Book::<M>::new(setup) {
-            Ok(book) => book,
-            Err(problem) => return assert!(!problem.to_string().is_empty(), "an error speaks"),
+        let Some(mut book) = self.begun::<M>() else {
+            return;
         };
         for line in self.rest {
             one(&mut book, line);
@@ -87,7 +100,7 @@ impl WithMatch for Typed<'_> {
 }
 
 /// One line: what it comes to is booked as far as it is legal.
-fn one<M: Watched>(book: &mut Book<M>, line: &str) {
+pub fn one<M: Watched>(book: &mut Book<M>, line: &str) {
     let mut fields = line.split('\t');
     let name = fields.next().unwrap_or_default();
     let back = match name {

@@ -6,6 +6,8 @@ mod entries;
 mod tables;
 #[path = "../../../tests/fuzz/verbs.rs"]
 mod verbs;
+#[path = "../../../tests/fuzz/watched.rs"]
+mod watched;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -34,33 +36,58 @@ fn inputs_that_were_found_are_taken_or_refused_at_once() {
     }
 }
 
-/// The most stones that a layout has, in a star: every ray passes all of them, and all of them cross.
+/// The most stones that a layout has: in a star, where every ray passes all of them, and all of them cross; and in a row, where
+/// every ray passes all before it, and the file has the far ones first.
 #[test]
-fn the_most_crowded_table_is_judged_at_once() {
+fn the_most_crowded_tables_are_judged_at_once() {
+    use geomant_core::certainty::Sigma;
     use geomant_core::frames::{Bearing, SurfacePoint};
     use geomant_core::layout::{Layout, Stone, Surface};
     use geomant_core::piece::{PieceSet, Pose, Size};
     use geomant_core::rules::{Answers, noname};
     const STONES: usize = 500;
-    let stone = |index: usize| Stone {
-        id: format!("s{index}"),
-        color: tables::COLORS[index % 4].parse().expect("a color"),
-        size: Size::Large,
-        pose: Pose::Lying {
-            heading: Bearing::from_deg(index as f64 * 360.0 / STONES as f64),
-        },
-        position: SurfacePoint::new((index % 7) as f64, (index % 11) as f64),
-        sigma: None,
-        confidence: None,
+    let star = |index: usize| {
+        let place = SurfacePoint::new((index % 7) as f64, (index % 11) as f64);
+        (place, index as f64 * 360.0 / STONES as f64, None)
     };
-    let layout = Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::Table,
-        pieces: PieceSet::default(),
-        stones: (0..STONES).map(stone).collect(),
+    let row = |index: usize| {
+        let sigma = Sigma {
+            position_mm: 0.5,
+            heading_deg: Some(0.1),
+        };
+        let place = SurfacePoint::new(60.0 * (STONES - index) as f64, 0.0);
+        (place, 90.0, Some(sigma))
     };
-    let begun = Instant::now();
-    noname::judge(&layout, &Answers::default(), None).expect("a ruling");
-    assert!(begun.elapsed() < AT_ONCE, "it took {:?}", begun.elapsed());
+    let rows: [(&dyn Fn(usize) -> (SurfacePoint, f64, Option<Sigma>), &str); 2] =
+        [(&star, "a star"), (&row, "a row")];
+    for (lies, why) in rows {
+        let stone = |index: usize| {
+            let (position, heading_deg, sigma) = lies(index);
+            Stone {
+                id: format!("s{index}"),
+                color: tables::COLORS[index % 4].parse().expect("a color"),
+                size: Size::Large,
+                pose: Pose::Lying {
+                    heading: Bearing::from_deg(heading_deg),
+                },
+                position,
+                sigma,
+                confidence: None,
+            }
+        };
+        let layout = Layout {
+            cards: vec![],
+            evidence: Default::default(),
+            surface: Surface::Table,
+            pieces: PieceSet::default(),
+            stones: (0..STONES).map(stone).collect(),
+        };
+        let begun = Instant::now();
+        noname::judge(&layout, &Answers::default(), None).expect("a ruling");
+        assert!(
+            begun.elapsed() < AT_ONCE,
+            "{why} took {:?}",
+            begun.elapsed()
+        );
+    }
 }
