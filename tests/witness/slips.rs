@@ -92,20 +92,18 @@ fn slips_of_the_pen_are_told() {
 #[test]
 fn text_in_another_encoding_is_called_that() {
     let files = Files::new();
-    let wide = |name: &str, is_marked: bool, to_bytes: fn(u16) -> [u8; 2]| {
+    let wide = |name: &str, is_marked: bool, is_low_first: bool| {
         let text = fs::read_to_string(files.path(name)).expect("a file");
         let mark = is_marked.then_some('\u{feff}');
         let letters: String = mark.into_iter().chain(text.chars()).collect();
-        let bytes: Vec<u8> = letters.encode_utf16().flat_map(to_bytes).collect();
+        let bytes = letters.encode_utf16().flat_map(|unit| match is_low_first {
+            true => unit.to_le_bytes(),
+            false => unit.to_be_bytes(),
+        });
+        let bytes: Vec<u8> = bytes.collect();
         fs::write(files.path("wide"), bytes).expect("a file");
     };
-    let rows: [(bool, fn(u16) -> [u8; 2]); 4] = [
-        (true, u16::to_le_bytes),
-        (true, u16::to_be_bytes),
-        (false, u16::to_le_bytes),
-        (false, u16::to_be_bytes),
-    ];
-    for (is_marked, to_bytes) in rows {
+    for (is_marked, is_low_first) in [(true, true), (true, false), (false, true), (false, false)] {
         for (of, command) in [
             ("book.jsonl", "match status @wide"),
             ("book.jsonl", "match undo @wide"),
@@ -117,7 +115,7 @@ fn text_in_another_encoding_is_called_that() {
             ("pieces.json", "read @layout.json --pieces @wide"),
             ("camera.json", "read @photo.jpg --calibration @wide"),
         ] {
-            wide(of, is_marked, to_bytes);
+            wide(of, is_marked, is_low_first);
             let before = files.contents();
             let why = "text in UTF-16";
             refused(&files, command, 1, "is text in UTF-16 or UTF-32", why);

@@ -58,29 +58,27 @@ fn the_most_crowded_tables_are_judged_at_once() {
         let place = SurfacePoint::new(60.0 * (STONES - index) as f64, 0.0);
         (place, 90.0, Some(sigma))
     };
-    let rows: [(&dyn Fn(usize) -> (SurfacePoint, f64, Option<Sigma>), &str); 2] =
-        [(&star, "a star"), (&row, "a row")];
-    for (lies, why) in rows {
-        let stone = |index: usize| {
-            let (position, heading_deg, sigma) = lies(index);
-            Stone {
-                id: format!("s{index}"),
-                color: tables::COLORS[index % 4].parse().expect("a color"),
-                size: Size::Large,
-                pose: Pose::Lying {
-                    heading: Bearing::from_deg(heading_deg),
-                },
-                position,
-                sigma,
-                confidence: None,
-            }
-        };
+    let star: Vec<_> = (0..STONES).map(star).collect();
+    let row: Vec<_> = (0..STONES).map(row).collect();
+    for (lying, why) in [(star, "a star"), (row, "a row")] {
+        let stones = lying.into_iter().enumerate();
+        let stones = stones.map(|(index, (position, heading_deg, sigma))| Stone {
+            id: format!("s{index}"),
+            color: tables::COLORS[index % 4].parse().expect("a color"),
+            size: Size::Large,
+            pose: Pose::Lying {
+                heading: Bearing::from_deg(heading_deg),
+            },
+            position,
+            sigma,
+            confidence: None,
+        });
         let layout = Layout {
             cards: vec![],
             evidence: Default::default(),
             surface: Surface::Table,
             pieces: PieceSet::default(),
-            stones: (0..STONES).map(stone).collect(),
+            stones: stones.collect(),
         };
         let begun = Instant::now();
         noname::judge(&layout, &Answers::default(), None).expect("a ruling");

@@ -52,6 +52,39 @@ fn probabilities_are_those_of_normal_numbers() {
     }
 }
 
+/// Of all directions those are told that are a hundredth likely, by the area under the bell over each sector of 45°.
+#[test]
+fn directions_are_told_with_their_chances() {
+    for (deg, sigma_deg, told, why) in [
+        (10.0, Some(10.0), "N 0.89, NE 0.11", "NW has 0.0006"),
+        (
+            0.0,
+            Some(15.0),
+            "N 0.87, NE 0.07, NW 0.07",
+            "both sides alike",
+        ),
+        (200.0, Some(20.0), "S 0.53, SW 0.44, SE 0.02", "W has 0.009"),
+        (22.5, Some(2.0), "NE 0.50, N 0.50", "on a border"),
+        (10.0, Some(0.0), "N 1.00", "as good as exact"),
+        (10.0, None, "N 1.00", "exact"),
+        (22.5, None, "NE 0.50, N 0.50", "exactly on a border"),
+        (-22.5, None, "N 0.50, NW 0.50", "on the other one"),
+        (22.49, None, "N 1.00", "exactly beside a border"),
+    ] {
+        let stone = lying(deg, 125.0, 125.0);
+        let stone = match sigma_deg {
+            Some(_) => doubtful(stone, 0.0, sigma_deg),
+            None => stone,
+        };
+        let chances = direction_chances(&stone).into_iter();
+        let chances = chances.map(|likely| format!("{} {:.2}", likely.direction, likely.chance));
+        let chances: Vec<String> = chances.collect();
+        assert_eq!(chances.join(", "), told, "{why}: {deg}° ± {sigma_deg:?}°");
+    }
+    let standing = doubtful(upright(10.0, 125.0, 125.0), 5.0, None);
+    assert_eq!(direction_chances(&standing), [], "it points nowhere");
+}
+
 /// A turn about the middle carries the broader half of a stone over a border, on one side clockwise and on the other not.
 #[test]
 fn a_turn_either_way_may_carry_a_stone_out_of_its_square() {
