@@ -218,6 +218,24 @@ fn shares_and_margins_are_parts_of_the_ground() {
         ),
         ("a quarter off", upright(0.0, 6.35, 25.0), "a1 0.75", 0.75),
         (
+            "a quarter off below",
+            upright(0.0, 25.0, 6.35),
+            "a1 0.75",
+            0.75,
+        ),
+        (
+            "a quarter off above",
+            upright(0.0, 25.0, 393.65),
+            "a8 0.75",
+            0.75,
+        ),
+        (
+            "a quarter off to the right",
+            upright(0.0, 393.65, 25.0),
+            "h1 0.75",
+            0.75,
+        ),
+        (
             "three quarters off",
             upright(0.0, -6.35, 25.0),
             "a1 0.25",
