@@ -5,6 +5,7 @@
 
 mod sign;
 
+use super::searched::{HiddenSquare, Veil};
 use super::{Searched, outline, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
@@ -49,6 +50,8 @@ pub enum Reason {
     NotSearched,
     /// A lamp's reflection hides what there is.
     Glare,
+    /// Something lies over it.
+    Covered,
 }
 
 impl Reason {
@@ -58,13 +61,18 @@ impl Reason {
             Self::Seen => "seen",
             Self::Color => "color",
             Self::Dropped => "dropped",
-            Self::NotSearched | Self::Glare => "not_searched",
+            Self::NotSearched | Self::Glare | Self::Covered => "not_searched",
         }
     }
 
     /// Whether something shows there.
     pub const fn is_sign(self) -> bool {
-        !matches!(self, Self::NotSearched | Self::Glare)
+        !matches!(self, Self::NotSearched) && !self.hides()
+    }
+
+    /// Whether it is a square of which the picture shows something else.
+    pub const fn hides(self) -> bool {
+        matches!(self, Self::Glare | Self::Covered)
     }
 
     /// The reason as people read it.
@@ -75,6 +83,7 @@ impl Reason {
             Self::Dropped => phrase!("place-dropped"),
             Self::NotSearched => phrase!("place-not-searched"),
             Self::Glare => phrase!("place-glare"),
+            Self::Covered => phrase!("place-covered"),
         }
     }
 }
@@ -136,12 +145,8 @@ pub fn marks(
     signs.extend(patches);
     let mut marks = likeliest_apart(signs, outlines);
     marks.extend(finder.not_searched(searched));
-    marks.extend(
-        searched
-            .glaring
-            .iter()
-            .filter_map(|square| finder.glaring(*square)),
-    );
+    let hidden = searched.hidden.iter();
+    marks.extend(hidden.filter_map(|square| finder.hidden(square)));
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
 }
@@ -253,15 +258,19 @@ impl Finder<'_> {
         })
     }
 
-    /// A square in which a lamp hides what there is, by its middle.
-    fn glaring(&self, middle: SurfacePoint) -> Option<Unexplained> {
+    /// A square of which the picture shows something else.
+    fn hidden(&self, HiddenSquare { middle, by }: &HiddenSquare) -> Option<Unexplained> {
         let board = self.surface.board()?;
-        let corners = corners_about(middle, board.square_mm);
+        let corners = corners_about(*middle, board.square_mm);
         let seen = corners.map(|corner| self.observation.view.pixel_from_surface(corner));
         let outline: Option<Vec<PixelPoint<Working>>> = seen.into_iter().collect();
+        let why = match by {
+            Veil::Glare => Reason::Glare,
+            Veil::Object => Reason::Covered,
+        };
         Some(Unexplained {
             probability: UNKNOWN,
-            ..self.mark(&outline?, middle, &Sign::default(), Reason::Glare)
+            ..self.mark(&outline?, *middle, &Sign::default(), why)
         })
     }
 
