@@ -3,40 +3,28 @@
 //! Whatever colour it has, the step from dark to light at the borders of squares does not show through it. Light leaves that step
 //! where it is: a shadow scales it, a mirrored lamp adds the same to both sides. So each half of a border is compared with what the
 //! board's own squares lead to expect, in logarithms of light and in light itself, and is lost where it shows neither. Stones that were
-//! read hide borders too and are left out; one that was not hides fewer than what is told here.
+//! read hide borders too and are left out; one that was not hides fewer than what is told here. On a ruled board the same is told by
+//! the lines between its squares.
 
-use super::searched::places_in;
-use crate::frames::{PixelPoint, SurfacePoint, Working};
-use crate::layout::{Chessboard, Surface};
+mod borders;
+
+use crate::frames::{SurfacePoint, Working};
+use crate::layout::Surface;
 use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
-use crate::raster::Rgb;
-use crate::square::{Direction, Square};
+use crate::square::Square;
 use crate::statistics::median;
+use borders::{BareBoard, BorderHalf, HalfPlace};
 use std::collections::HashMap;
+use std::ops::Range;
 
-/// Code values from which a channel tells nothing more.
-const WHITE: f32 = 250.0;
-/// Added to code values before logarithms are taken: next to black nothing tells shades apart.
-const DARK: f32 = 10.0;
-/// Every camera's tone curve, near enough.
-const GAMMA: f32 = 2.2;
-/// How far from a border its two sides are looked at, as a share of a square's side: beyond any blur in which stones are found.
-const ASIDE: f64 = 0.2;
-/// Places looked at along half a border, and how many of them must show the board, stones being left out.
-const PLACES: u32 = 8;
-const FEWEST_PLACES: usize = 4;
-/// The part of a border about its end, and about its middle, that belongs to neither half, as a share of a square's side.
-const LEFT_OUT: f64 = 0.08;
-/// Stones' outlines may be off by so much, in pixels of the working picture.
-const OUTLINE_ERROR_PX: f32 = 2.0;
-/// Places along a side of each square by which the board's shades are known.
-const PER_SIDE: u32 = 3;
 /// A border shows if it has this share of its step, and is lost if it has less and is so many deviations off those that show.
 const LEAST_STEP: f32 = 0.3;
 const SIGMAS: f32 = 4.0;
 /// Standard deviations of a normal distribution in the median of absolute deviations.
 const DEVIATION_OF_MEDIAN: f32 = 1.4826;
+/// What borders show of their step, in the median, if it is one.
+const USUAL_STEP: Range<f32> = 0.5..2.0;
 /// Lost halves of borders that meet, from which no single piece hides them: one on a corner of squares hides four.
 const FEWEST_LOST: usize = 6;
 /// Lost halves about a square, of the eight of a whole one, that count it as covered: more than a whole side.
@@ -56,198 +44,25 @@ pub fn squares(
         board,
         stones,
     };
-    let halves: Vec<(BorderHalf, f32)> = bare.halves();
-    let covered = covered(&lost(&halves));
+    let lost = lost(&bare.steps()).or_else(|| lost(&bare.lines()));
+    let covered = covered(&lost.unwrap_or_default());
     let middles = covered
         .into_iter()
         .map(|square| square.center(board.square_mm));
     middles.collect()
 }
 
-/// Half of the border between two squares: from one of its ends to its middle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct BorderHalf {
-    /// The squares to its left and right, or below and above it.
-    squares: [Square; 2],
-    /// From its left or lower end, or from the other.
-    is_first: bool,
-}
-
-/// A place on the board in halves of squares from a1's outer corner.
-type HalfPlace = (u8, u8);
-
-impl BorderHalf {
-    /// Whether it runs along a rank.
-    fn is_level(&self) -> bool {
-        self.squares[0].file() == self.squares[1].file()
-    }
-
-    /// Its end and its border's middle.
-    fn ends(&self) -> [HalfPlace; 2] {
-        let [_, beyond] = self.squares;
-        let (x, y) = (2 * beyond.file(), 2 * beyond.rank());
-        let end = if self.is_first { 0 } else { 2 };
-        match self.is_level() {
-            true => [(x + end, y), (x + 1, y)],
-            false => [(x, y + end), (x, y + 1)],
-        }
-    }
-
-    /// Places so far to both sides of it, in millimetres.
-    fn places(&self, square_mm: f64) -> impl Iterator<Item = [SurfacePoint; 2]> {
-        let [_, beyond] = self.squares;
-        let low = beyond.bounds(square_mm).0;
-        let (is_level, is_first) = (self.is_level(), self.is_first);
-        let run = (0.5 - 2.0 * LEFT_OUT) / f64::from(PLACES);
-        (0..PLACES).map(move |step| {
-            let from_end = LEFT_OUT + (f64::from(step) + 0.5) * run;
-            let along = if is_first { from_end } else { 1.0 - from_end } * square_mm;
-            [-ASIDE, ASIDE].map(|aside| {
-                let (x, y) = match is_level {
-                    true => (along, aside * square_mm),
-                    false => (aside * square_mm, along),
-                };
-                SurfacePoint::new(low.x_mm + x, low.y_mm + y)
-            })
-        })
-    }
-}
-
-/// A colour's light, and its logarithm, channel by channel.
-#[derive(Clone, Copy, Debug)]
-struct Shade {
-    logarithm: Rgb,
-    light: Rgb,
-}
-
-impl Shade {
-    fn of(code: Rgb) -> Self {
-        Self {
-            logarithm: code.map(|v| (v + DARK).ln()),
-            light: code.map(|v| (v / 255.0).max(0.0).powf(GAMMA)),
-        }
-    }
-
-    /// Channel by channel the median; none of none.
-    fn median(shades: &[Self]) -> Option<Self> {
-        let of = |channel: fn(&Self, usize) -> f32| {
-            let [r, g, b] = [0, 1, 2].map(|c| median(shades.iter().map(|shade| channel(shade, c))));
-            Some([r?, g?, b?])
-        };
-        Some(Self {
-            logarithm: of(|shade, c| shade.logarithm[c])?,
-            light: of(|shade, c| shade.light[c])?,
-        })
-    }
-
-    /// The step from one shade to another.
-    fn step(from: &Self, to: &Self) -> Self {
-        let less = |a: Rgb, b: Rgb| [0, 1, 2].map(|c| b[c] - a[c]);
-        Self {
-            logarithm: less(from.logarithm, to.logarithm),
-            light: less(from.light, to.light),
-        }
-    }
-
-    /// What share of a step is seen in another, in light or in its logarithm.
-    fn share_of(&self, whole: &Self) -> f32 {
-        let dot = |a: Rgb, b: Rgb| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-        let share = |a: Rgb, whole: Rgb| dot(a, whole) / dot(whole, whole).max(f32::MIN_POSITIVE);
-        share(self.logarithm, whole.logarithm).max(share(self.light, whole.light))
-    }
-}
-
-/// A board in a picture, where no stone hides it.
-struct BareBoard<'a> {
-    observation: &'a Observation,
-    board: Chessboard,
-    stones: &'a [ConvexRegion<Working>],
-}
-
-impl BareBoard<'_> {
-    /// Every half of a border that shows enough of it, with the share of the step that is seen there.
-    fn halves(&self) -> Vec<(BorderHalf, f32)> {
-        let squares = self.board.squares;
-        let shade_of = |is_even: bool| {
-            let own = squares
-                .squares()
-                .filter(|one| is_even_square(*one) == is_even);
-            let places = own.flat_map(|one| places_in(one, self.board.square_mm, PER_SIDE));
-            let shades: Vec<Shade> = places.filter_map(|place| self.shade(place)).collect();
-            Shade::median(&shades)
-        };
-        let (Some(even), Some(odd)) = (shade_of(true), shade_of(false)) else {
-            return vec![];
-        };
-        let into_even = Shade::step(&odd, &even);
-        let borders = squares.squares().flat_map(|square| {
-            let neighbors = [Direction::E, Direction::N];
-            let neighbors = neighbors.into_iter().filter_map(move |direction| {
-                let beyond = squares.next(square, direction)?;
-                Some([square, beyond])
-            });
-            neighbors.collect::<Vec<[Square; 2]>>()
-        });
-        let halves = borders
-            .flat_map(|squares| [true, false].map(|is_first| BorderHalf { squares, is_first }));
-        let shown = halves.filter_map(|half| Some((half, self.share_seen(&half, &into_even)?)));
-        shown.collect()
-    }
-
-    /// The share of the step into even squares that half a border shows; none where too little of it does.
-    fn share_seen(&self, half: &BorderHalf, into_even: &Shade) -> Option<f32> {
-        let steps = half
-            .places(self.board.square_mm)
-            .filter_map(|[near, beyond]| {
-                let (near, beyond) = (self.shade(near)?, self.shade(beyond)?);
-                let step = match is_even_square(half.squares[1]) {
-                    true => Shade::step(&near, &beyond),
-                    false => Shade::step(&beyond, &near),
-                };
-                Some(step.share_of(into_even))
-            });
-        let shares: Vec<f32> = steps.collect();
-        (shares.len() >= FEWEST_PLACES).then(|| median(shares))?
-    }
-
-    /// The mean shade about a place; none beyond the picture, where a stone shows, and where the exposure cut it off.
-    fn shade(&self, place: SurfacePoint) -> Option<Shade> {
-        let middle = self.observation.view.pixel_from_surface(place)?;
-        let (x, y) = (middle.x as f32, middle.y as f32);
-        if self
-            .stones
-            .iter()
-            .any(|outline| outline.depth(x, y) > -OUTLINE_ERROR_PX)
-        {
-            return None;
-        }
-        let mut sum = [0.0; 3];
-        for (right, down) in (-1..=1).flat_map(|down| (-1..=1).map(move |right| (right, down))) {
-            let at = PixelPoint::new(middle.x + f64::from(right), middle.y + f64::from(down));
-            let color = self.observation.picture.nearest(at)?;
-            (0..3).for_each(|c| sum[c] += color[c] / 9.0);
-        }
-        let is_told = sum.iter().all(|&channel| channel < WHITE);
-        is_told.then(|| Shade::of(sum))
-    }
-}
-
-const fn is_even_square(square: Square) -> bool {
-    (square.file() + square.rank()).is_multiple_of(2)
-}
-
-/// The halves whose step does not show; how those that show it scatter, the picture itself says.
-fn lost(halves: &[(BorderHalf, f32)]) -> Vec<BorderHalf> {
+/// The halves that don't show; how those that do scatter, the picture itself says. None where it can't be told: all show too little
+/// or too much for a board of two shades, or scatter so that they may as well show nothing.
+fn lost(halves: &[(BorderHalf, f32)]) -> Option<Vec<BorderHalf>> {
     let shares = halves.iter().map(|(_, share)| *share);
     let shown = shares.filter(|share| *share >= LEAST_STEP);
-    let Some(usual) = median(shown.clone()) else {
-        return vec![];
-    };
+    let usual = median(shown.clone()).filter(|usual| USUAL_STEP.contains(usual))?;
     let off = shown.map(|share| (share - usual).abs());
-    let sigma = DEVIATION_OF_MEDIAN * median(off).unwrap_or(0.0);
+    let sigma = DEVIATION_OF_MEDIAN * median(off)?;
     let least = LEAST_STEP.min(usual - SIGMAS * sigma);
     let lost = halves.iter().filter(|(_, share)| *share < least);
-    lost.map(|(half, _)| *half).collect()
+    (least > 0.0).then(|| lost.map(|(half, _)| *half).collect())
 }
 
 /// The squares about lost halves of borders that meet, in numbers that no piece hides; and, from one such square to the next, those
@@ -312,28 +127,17 @@ fn groups(halves: &[BorderHalf]) -> Vec<Vec<BorderHalf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::square::Region;
 
     /// Every half of a border on a whole board, with a step that is lost where either side of it lies within a rectangle of the
     /// board, given in squares.
     fn under(left: f64, low: f64, right: f64, high: f64) -> Vec<(BorderHalf, f32)> {
-        let squares = crate::square::Region::CHESSBOARD;
-        let is_under = |place: SurfacePoint| {
+        let is_under = |place: &SurfacePoint| {
             (left..=right).contains(&place.x_mm) && (low..=high).contains(&place.y_mm)
         };
-        let borders = squares.squares().flat_map(|square| {
-            let beyond = [Direction::E, Direction::N].map(|to| squares.next(square, to));
-            let beyond = beyond.into_iter().flatten();
-            beyond
-                .map(move |beyond| [square, beyond])
-                .collect::<Vec<_>>()
-        });
-        let halves = borders
-            .flat_map(|squares| [true, false].map(|is_first| BorderHalf { squares, is_first }));
         let share = |half: &BorderHalf| {
-            let places: Vec<[SurfacePoint; 2]> = half.places(1.0).collect();
-            let hidden = places
-                .iter()
-                .filter(|sides| sides.iter().any(|side| is_under(*side)));
+            let places: Vec<[SurfacePoint; 3]> = half.places(1.0).collect();
+            let hidden = places.iter().filter(|sides| sides.iter().any(is_under));
             // Some deviate by chance.
             let chance = f32::from(half.squares[0].file() % 3) / 20.0;
             if 2 * hidden.count() > places.len() {
@@ -342,6 +146,7 @@ mod tests {
                 0.95 + chance
             }
         };
+        let halves = borders::halves(Region::CHESSBOARD);
         halves.map(|half| (half, share(&half))).collect()
     }
 
@@ -356,7 +161,8 @@ mod tests {
             ("an arm", [3.1, -1.0, 4.4, 3.9], "d1 d2 d3 d4 e1 e2 e3 e4"),
         ];
         for (what, [left, low, right, high], expected) in rows {
-            let found = covered(&lost(&under(left, low, right, high)));
+            let lost = lost(&under(left, low, right, high));
+            let found = covered(&lost.expect("a board of two shades"));
             let mut names: Vec<String> = found.iter().map(ToString::to_string).collect();
             names.sort();
             assert_eq!(names.join(" "), expected, "{what}");
@@ -369,6 +175,6 @@ mod tests {
         for (k, (_, share)) in halves.iter_mut().enumerate() {
             *share += [-0.7, 0.0, 0.7][k % 3];
         }
-        assert!(lost(&halves).is_empty());
+        assert_eq!(lost(&halves), None);
     }
 }

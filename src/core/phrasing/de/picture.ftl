@@ -11,6 +11,7 @@ picture-covered =
         [one] etwas liegt über einem Feld, so dass kein Stein darauf zu sehen wäre: Nimm es weg, oder die Hände aus dem Bild
        *[other] etwas liegt über { $squares } Feldern, so dass kein Stein darauf zu sehen wäre: Nimm es weg, oder die Hände aus dem Bild
     }
+picture-poor = das Bild ist schlecht, und Steine mögen fehlen
 picture-unread-places =
     { $places ->
         [one] an einer Stelle der Fläche liegt eher ein Stein, der nicht gelesen wurde

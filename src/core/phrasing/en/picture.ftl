@@ -11,6 +11,7 @@ picture-covered =
         [one] something lies over one square, so that no stone on it could be seen: take it away, or hands out of the picture
        *[other] something lies over { $squares } squares, so that no stone on them could be seen: take it away, or hands out of the picture
     }
+picture-poor = the picture is poor, and stones may be missed
 picture-unread-places =
     { $places ->
         [one] one place on the surface rather holds a stone that was not read
