@@ -70,29 +70,35 @@ fn without_a_source_the_window_says_how_to_begin() {
 }
 
 #[test]
-fn squares_that_a_lamp_hides_are_asked_about_at_once() {
-    let mut harness = window(Path::new("."), false);
-    let mut reading = driven::reading(BOARD, stones());
-    let hidden = [(175.0, 225.0), (225.0, 175.0)].map(|(x_mm, y_mm)| Unexplained {
-        outline_px: vec![],
-        position: SurfacePoint::new(x_mm, y_mm),
-        probability: 0.5,
-        why: Reason::Glare,
-        guess: None,
-        is_on_surface: true,
-    });
-    reading.limits.unexplained = hidden.to_vec();
-    driven::show_reading(&mut harness, reading);
-    const QUESTION: &str = "What lies on d5 and e4?";
-    harness.get_by_label(QUESTION);
-    harness.get_by_label("A stone on d5");
-    click(&mut harness, "Nothing on any of them");
-    assert!(harness.query_by_label(QUESTION).is_none());
-    click(&mut harness, "Undo");
-    harness.get_by_label(QUESTION);
-    click(&mut harness, "A stone on e4");
-    assert!(harness.query_by_label(QUESTION).is_none());
-    harness.get_by_label("What lies on d5?");
+fn squares_that_are_hidden_are_asked_about_at_once() {
+    for (why, words) in [
+        (Reason::Glare, "Too bright to see what is there."),
+        (Reason::Covered, "Something lies over it."),
+    ] {
+        let mut harness = window(Path::new("."), false);
+        let mut reading = driven::reading(BOARD, stones());
+        let hidden = [(175.0, 225.0), (225.0, 175.0)].map(|(x_mm, y_mm)| Unexplained {
+            outline_px: vec![],
+            position: SurfacePoint::new(x_mm, y_mm),
+            probability: 0.5,
+            why,
+            guess: None,
+            is_on_surface: true,
+        });
+        reading.limits.unexplained = hidden.to_vec();
+        driven::show_reading(&mut harness, reading);
+        const QUESTION: &str = "What lies on d5 and e4?";
+        harness.get_by_label(QUESTION);
+        harness.get_by_label(words);
+        harness.get_by_label("A stone on d5");
+        click(&mut harness, "Nothing on any of them");
+        assert!(harness.query_by_label(QUESTION).is_none());
+        click(&mut harness, "Undo");
+        harness.get_by_label(QUESTION);
+        click(&mut harness, "A stone on e4");
+        assert!(harness.query_by_label(QUESTION).is_none());
+        harness.get_by_label("What lies on d5?");
+    }
 }
 
 #[test]
