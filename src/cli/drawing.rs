@@ -46,8 +46,8 @@ pub fn canvas(
     Ok(Some(DrawnPicture { frame, to }))
 }
 
-/// As [`open`], for the picture of a match, of which these are the bytes; what was read is drawn at once, whatever the match makes
-/// of it.
+/// As [`open`], for the picture of a match, of which these are the bytes; what was read is drawn at once, and what the picture lacks
+/// is said, whatever the match makes of it.
 pub fn open_of_match(
     (bytes, path): (&[u8], &Path),
     overlay: Option<&Path>,
@@ -55,6 +55,7 @@ pub fn open_of_match(
     (pieces, language): (PieceSet, Language),
 ) -> Result<TableInput, Failure> {
     let (input, frame) = input::open_with_pieces((bytes, path), eye, pieces)?;
+    input.warn(path);
     draw(
         canvas(frame, path, overlay)?.as_ref(),
         &input,

@@ -7,13 +7,11 @@ use super::drawing::{self, DrawnPicture};
 use super::failure::Failure;
 use super::input::{self, TableInput};
 use super::opts::Format;
-use super::paths::{shown, told};
+use super::paths::shown;
 use super::{output, picture, report};
 use crate::capture::Frame;
 use crate::layout::Layout;
-use crate::phrase;
-use crate::phrasing::{Language, ListJoint, Phrase, Say};
-use crate::pipeline::Reading;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::command::{Holds, InputContent, Opener, Output, Stop, Unopened};
 use std::path::Path;
 
@@ -165,14 +163,11 @@ fn thing(
         known_colors::check("--colors", color, &more).map_err(Failure::usage)?;
     }
     let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
-    warn_of(&reading, path);
     let canvas = drawing::canvas(Some(frame), path, overlay)?;
     let thing = InputContent::Picture(reading.layout.clone());
-    let table = OpenedTable {
-        input: TableInput::Picture(Box::new(reading)),
-        canvas,
-    };
-    Ok((thing, Some(table)))
+    let input = TableInput::Picture(Box::new(reading));
+    input.warn(path);
+    Ok((thing, Some(OpenedTable { input, canvas })))
 }
 
 /// A layout, or what is read of a picture, which `overlay` draws on.
@@ -181,18 +176,8 @@ fn table(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<OpenedT
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
     let canvas = drawing::canvas(frame, path, overlay)?;
-    if let Some(reading) = input.reading() {
-        warn_of(reading, path);
-    }
+    input.warn(path);
     Ok(OpenedTable { input, canvas })
-}
-
-/// Says what the picture lacks.
-fn warn_of(reading: &Reading, path: &Path) {
-    if !reading.shortcomings().is_empty() {
-        let error = Phrase::list(reading.shortcomings(), ListJoint::Between("; "));
-        output::warn(phrase!("file-problem", path = told(path), error));
-    }
 }
 
 /// Colors that a thing has need not be known to the eye.

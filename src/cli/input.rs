@@ -2,11 +2,13 @@
 
 use super::config::{EyeConfig, known_colors};
 use super::failure::Failure;
+use super::paths::told;
 use super::{output, picture};
 use crate::capture::{Frame, bytes};
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
 use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Reading;
 use std::path::Path;
@@ -22,6 +24,22 @@ impl TableInput {
         match self {
             Self::Layout(layout) => layout,
             Self::Picture(reading) => &reading.layout,
+        }
+    }
+
+    /// What the picture can't tell that was read, now or before it became a layout.
+    pub fn shortcomings(&self) -> Vec<Phrase> {
+        match self {
+            Self::Layout(layout) => layout.evidence.shortcomings.clone(),
+            Self::Picture(reading) => reading.shortcomings(),
+        }
+    }
+
+    /// Says that, before whatever comes of the picture.
+    pub fn warn(&self, path: &Path) {
+        if !self.shortcomings().is_empty() {
+            let error = Phrase::list(self.shortcomings(), ListJoint::Between("; "));
+            output::warn(phrase!("file-problem", path = told(path), error));
         }
     }
 

@@ -61,7 +61,7 @@ pub fn read(
         Failure::Read(path.into(), error)
     })?;
     if matches!(options.ground, Ground::Free | Ground::Table(_)) {
-        reading.layout.evidence = evidence(&frame, &reading);
+        reading.layout.evidence = Box::new(evidence(&frame, &reading));
         stages.done("beads and outlines");
     }
     stages.finish()?;
@@ -76,6 +76,7 @@ fn evidence(frame: &Frame, reading: &Reading) -> PictureEvidence {
         beads: beads::find(frame, &reading.view, &outlines),
         misfits: outlines::misfits(frame, &outlines),
         identities: reading.limits.identities.clone(),
+        ..PictureEvidence::default()
     }
 }
 

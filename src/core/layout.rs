@@ -144,7 +144,7 @@ pub struct Layout {
     /// Cards that lie flat on the surface, each with an id of its own; none on most tables.
     pub cards: Vec<LaidCard>,
     /// What the picture shows besides, where it is one's.
-    pub evidence: PictureEvidence,
+    pub evidence: Box<PictureEvidence>,
 }
 
 impl Layout {

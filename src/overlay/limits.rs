@@ -18,12 +18,15 @@ const DASH: f64 = 4.0;
 
 /// Adds the marks to a sheet.
 pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
-    let mut is_glare_told = false;
+    let mut told = Vec::new();
     for mark in &reading.limits.unexplained {
         sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
-        // Squares that glare lie side by side: one of them is enough.
-        if mark.why == Reason::Glare && std::mem::replace(&mut is_glare_told, true) {
-            continue;
+        // Squares that one thing hides lie side by side: one of them is enough.
+        if mark.why.hides() {
+            if told.contains(&mark.why) {
+                continue;
+            }
+            told.push(mark.why);
         }
         let words = words(mark).in_language(sheet.language);
         if let Some(middle) = middle(mark, reading.size_px) {
@@ -47,6 +50,7 @@ fn words(mark: &Unexplained) -> Phrase {
     match mark.why {
         Reason::NotSearched => phrase!("mark-not-searched"),
         Reason::Glare => phrase!("mark-glare"),
+        Reason::Covered => phrase!("mark-covered"),
         _ => phrase!("mark-stone", sure = percent(mark.probability)),
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! Comes in: the picture made ready, and the stones found and dropped in it. Goes out: [`Limits`], part of every reading.
 
+mod covered;
 mod glare;
 mod overlooked;
 pub mod quality;
@@ -14,7 +15,7 @@ pub mod view;
 
 pub use super::scale_fault::ScaleFault;
 pub use quality::{PictureFault, PictureQuality};
-pub use searched::Searched;
+pub use searched::{HiddenSquare, Searched, Veil};
 pub use unexplained::{Reason, Unexplained};
 pub use view::ViewFault;
 
@@ -27,7 +28,7 @@ use super::{stones, working_picture};
 use crate::board::orient::{self, Extent};
 use crate::certainty::IdentityChances;
 use crate::cv::CvError;
-use crate::frames::{PixelPoint, Working};
+use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
@@ -82,14 +83,10 @@ impl Limits {
         };
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
-        let glaring = glare::squares(observation, surface, &outlines(observation, findings));
-        let searched = Searched::of(surface, seen, glaring, to_photo);
+        let hidden = hidden(observation, surface, &outlines(observation, findings));
+        let searched = Searched::of(surface, seen, hidden, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates);
-        let unread = unread(
-            &unexplained,
-            &findings.stones,
-            (surface, searched.glaring.len()),
-        );
+        let unread = unread(&unexplained, &findings.stones, (surface, &searched));
         quality.faults.extend(unread);
         let view = view_fault(observation, site, &quality);
         // Chessmen and prints are of no size that tells a scale.
@@ -143,9 +140,8 @@ impl Limits {
             let share = percent(self.searched.shown);
             sentences.push(phrase!("picture-searched", share));
         }
-        let squares = self.searched.glaring.len();
-        if squares > 0 && !self.quality.faults.iter().any(PictureFault::is_local) {
-            sentences.push(PictureFault::Glaring { squares }.phrase());
+        if !self.quality.faults.iter().any(PictureFault::is_local) {
+            sentences.extend(self.searched.faults().iter().map(PictureFault::phrase));
         }
         let marks = self.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface && mark.why.is_sign());
@@ -180,13 +176,13 @@ fn view_fault(
 fn unread(
     unexplained: &[Unexplained],
     stones: &[Refined],
-    (surface, glaring): (Surface, usize),
-) -> Option<PictureFault> {
+    (surface, searched): (Surface, &Searched),
+) -> Vec<PictureFault> {
     const MOST: f64 = 0.1;
     let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
-    let expected = |is_glare: bool| -> f64 {
+    let expected = |is_hidden: bool| -> f64 {
         let marks = on_surface.clone();
-        let marks = marks.filter(|mark| (mark.why == Reason::Glare) == is_glare);
+        let marks = marks.filter(|mark| mark.why.hides() == is_hidden);
         marks.map(|mark| mark.probability).sum()
     };
     let is_on_surface = |one: &&Refined| {
@@ -207,9 +203,28 @@ fn unread(
     let is_much = |expected: f64| expected >= std::f64::consts::LN_2 && share(expected) > MOST;
     if is_much(expected) {
         let share = share(expected);
-        return Some(PictureFault::Unread { share });
+        return vec![PictureFault::Unread { share }];
     }
-    is_much(expected + hidden).then_some(PictureFault::Glaring { squares: glaring })
+    match is_much(expected + hidden) {
+        true => searched.faults(),
+        false => vec![],
+    }
+}
+
+/// The squares that a lamp or an object hides, but for the stones with these outlines.
+fn hidden(
+    observation: &Observation,
+    surface: Surface,
+    stones: &[ConvexRegion<Working>],
+) -> Vec<HiddenSquare> {
+    let by = |by: Veil| move |middle: SurfacePoint| HiddenSquare { middle, by };
+    let glaring = glare::squares(observation, surface, stones);
+    let mut covered = covered::squares(observation, surface, stones);
+    covered.retain(|middle| !glaring.contains(middle));
+    let glaring = glaring.into_iter().map(by(Veil::Glare));
+    glaring
+        .chain(covered.into_iter().map(by(Veil::Object)))
+        .collect()
 }
 
 /// Where the stones show that were found, and rather are some.

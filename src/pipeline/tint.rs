@@ -1,20 +1,75 @@
 //! How much colour a picture shows, and how dark it gets.
 
 use crate::raster::{Raster, Rgb};
-use crate::statistics::quantile;
+use crate::statistics::{median, quantile};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
-/// Differences between the channels that a picture without colour may have, in code values: rounding of its chroma.
-pub const MOST_COLORLESS: f64 = 4.0;
+/// What a picture without colour may show of it ([`tint`]): what rounding its chroma leaves, in code values. At quality 60 JPEG's step
+/// of either chroma is 14 of 255, half of which is 12 in the channel that has most of it (ITU-T T.81, K.1, and BT.601).
+pub const MOST_COLORLESS: f64 = 12.0;
+/// Side of the blocks that are averaged, in pixels: chroma is commonly kept for two at a time, and scattered over more.
+const BLOCK: usize = 4;
+/// From this code value on a channel may be cut off, and is no measure of colour.
+const NEAR_LIMIT: f32 = 250.0;
+/// Code values of lightness that are taken together.
+const STEP: f32 = 8.0;
 
-/// The largest differences between the channels of a pixel, a thousandth of all left out.
+/// How far colours are off that which others of their lightness have, in code values of a picture as light as can be; a thousandth of
+/// all left out. A picture without colour has none, and one that was toned (sepia, an infrared lamp) the one that its tone gives each lightness.
 pub fn tint(picture: &Raster) -> f64 {
-    let difference = |rgb: &[f32; 3]| {
-        let most = rgb.iter().copied().fold(f32::MIN, f32::max);
-        most - rgb.iter().copied().fold(f32::MAX, f32::min)
+    let blocks = blocks(picture);
+    let mut by_lightness: BTreeMap<u8, Vec<Rgb>> = BTreeMap::new();
+    for &color in &blocks {
+        let step = (lightness(color) / STEP) as u8;
+        by_lightness.entry(step).or_default().push(chroma(color));
+    }
+    let off = by_lightness.values().flat_map(|colors| {
+        let channel = |c: usize| median(colors.iter().map(|color| color[c])).unwrap_or(0.0);
+        let usual = [0, 1, 2].map(channel);
+        let off = move |color: &Rgb| {
+            let channels = [0, 1, 2].map(|c| (color[c] - usual[c]).abs());
+            channels.into_iter().fold(0.0, f32::max)
+        };
+        colors.iter().map(off)
+    });
+    let white = quantile(blocks.iter().map(|&color| lightness(color)), 0.99);
+    match (quantile(off, 0.999), white) {
+        (Some(off), Some(white)) => f64::from(off * 255.0 / white.max(1.0)),
+        // Where all is cut off nothing says that there is no colour.
+        _ => f64::INFINITY,
+    }
+}
+
+/// The mean colours of a picture's blocks, those left out in which something may be cut off.
+fn blocks(picture: &Raster) -> Vec<Rgb> {
+    let (across, down) = (picture.width / BLOCK, picture.height / BLOCK);
+    let block = |k: usize| {
+        let (left, top) = (k % across * BLOCK, k / across * BLOCK);
+        let mut sum = [0.0; 3];
+        for y in top..top + BLOCK {
+            for color in &picture.rgb[picture.index(left, y)..][..BLOCK] {
+                if color.iter().any(|&channel| channel >= NEAR_LIMIT) {
+                    return None;
+                }
+                (0..3).for_each(|c| sum[c] += color[c]);
+            }
+        }
+        Some(sum.map(|channel| channel / (BLOCK * BLOCK) as f32))
     };
-    let differences: Vec<f32> = picture.rgb.par_iter().map(difference).collect();
-    f64::from(quantile(differences, 0.999).unwrap_or(0.0))
+    (0..across * down)
+        .into_par_iter()
+        .filter_map(block)
+        .collect()
+}
+
+/// Luma by BT.601.
+fn lightness([r, g, b]: Rgb) -> f32 {
+    0.299 * r + 0.587 * g + 0.114 * b
+}
+
+fn chroma(color: Rgb) -> Rgb {
+    color.map(|channel| channel - lightness(color))
 }
 
 /// Every so manieth pixel tells how dark a picture gets.
@@ -26,4 +81,64 @@ pub fn darkest(picture: &Raster) -> Rgb {
         let pixels = picture.rgb.iter().step_by(STRIDE);
         quantile(pixels.map(|rgb| rgb[channel]), 0.005).unwrap_or(0.0)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A picture of many shades with a patch of one color, as an edit shows it.
+    fn picture(patch: Rgb, edit: fn(Rgb) -> Rgb) -> Raster {
+        let (width, height) = (160, 120);
+        let pixel = |at: usize| {
+            let (x, y) = (at % width, at / width);
+            let shade = (x + y) as f32 * 0.8;
+            let is_patch = (40..52).contains(&x) && (40..52).contains(&y);
+            edit(if is_patch {
+                patch
+            } else {
+                [shade, shade * 0.8, shade * 0.6]
+            })
+        };
+        Raster {
+            width,
+            height,
+            rgb: (0..width * height).map(pixel).collect(),
+        }
+    }
+
+    #[test]
+    fn a_toned_picture_has_no_color() {
+        const AS_IT_IS: fn(Rgb) -> Rgb = |color| color;
+        const GRAY: fn(Rgb) -> Rgb = |color| [lightness(color); 3];
+        const SEPIA: fn(Rgb) -> Rgb =
+            |color| [1.1, 1.0, 0.75].map(|share| lightness(color) * share);
+        const DUOTONE: fn(Rgb) -> Rgb = |color| {
+            let share = lightness(color) / 255.0;
+            [
+                20.0 + 200.0 * share,
+                10.0 + 240.0 * share * share,
+                80.0 + 120.0 * share,
+            ]
+        };
+        const DIM: fn(Rgb) -> Rgb = |color| color.map(|channel| channel * 0.2);
+        let red = [180.0, 30.0, 30.0];
+        let rows = [
+            (picture(red, AS_IT_IS), true, "a red stone"),
+            (picture(red, DIM), true, "the same with little light"),
+            (
+                picture([60.0, 48.0, 36.0], AS_IT_IS),
+                false,
+                "nothing but one tone",
+            ),
+            (picture(red, GRAY), false, "gray"),
+            (picture(red, SEPIA), false, "sepia"),
+            (picture(red, DUOTONE), false, "two inks"),
+            (picture(red, |_| [255.0; 3]), true, "nothing but white"),
+        ];
+        for (picture, has_color, what) in rows {
+            let tint = tint(&picture);
+            assert_eq!(tint >= MOST_COLORLESS, has_color, "{what}: {tint}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod covered;
 mod doubt;
 mod limits;
 mod outputs;

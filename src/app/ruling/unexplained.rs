@@ -23,7 +23,7 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
     let marks = reading.limits.unexplained.iter();
     let asked = marks.filter(|mark| is_asked(mark));
     let (hidden, asked): (Vec<&Unexplained>, Vec<&Unexplained>) =
-        asked.partition(|mark| mark.why == Reason::Glare);
+        asked.partition(|mark| mark.why.hides());
     if reasons.is_empty() && hidden.is_empty() && asked.is_empty() {
         return None;
     }
@@ -33,11 +33,15 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
         ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
     }
     let mut request = None;
-    if !hidden.is_empty() {
-        Frame::group(ui.style()).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            request = all_hidden(ui, reading, &hidden);
-        });
+    for why in [Reason::Glare, Reason::Covered] {
+        let hidden = hidden.iter().copied().filter(|mark| mark.why == why);
+        let hidden: Vec<&Unexplained> = hidden.collect();
+        if !hidden.is_empty() {
+            Frame::group(ui.style()).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                request = request.take().or(all_hidden(ui, reading, (why, &hidden)));
+            });
+        }
     }
     for mark in asked {
         Frame::group(ui.style()).show(ui, |ui| {
@@ -53,13 +57,17 @@ fn is_asked(mark: &Unexplained) -> bool {
     mark.is_on_surface && mark.why != Reason::NotSearched
 }
 
-/// The squares that a lamp hides, asked about at once: their pictures are white, and what lies on them is seen at the table.
-fn all_hidden(ui: &mut Ui, reading: &Reading, marks: &[&Unexplained]) -> Option<RulingRequest> {
+/// The squares that a lamp or an object hides, asked about at once: what lies on them is seen at the table alone.
+fn all_hidden(
+    ui: &mut Ui,
+    reading: &Reading,
+    (why, marks): (Reason, &[&Unexplained]),
+) -> Option<RulingRequest> {
     let mut request = None;
     let cells = reading.layout.surface.board().map(Chessboard::cells);
     let square = |mark: &Unexplained| cells.and_then(|cells| cells.holding(mark.position));
     let squares = Phrase::list(marks.iter().filter_map(|mark| square(mark)), ListJoint::And);
-    let why = Reason::Glare.phrase().capitalized();
+    let why = why.phrase().capitalized();
     ui.label(RichText::new(ui.say(phrase!("hidden-what-on", squares))).strong());
     ui.weak(ui.say(phrase!("sentence", words = why)));
     ui.horizontal_wrapped(|ui| {

@@ -24,7 +24,8 @@ pub fn reading(reading: &Reading, quarters: u8) -> Reading {
         }
     }
     let searched = &mut limits.searched;
-    for middle in searched.missing.iter_mut().chain(&mut searched.glaring) {
+    let hidden = searched.hidden.iter_mut().map(|square| &mut square.middle);
+    for middle in searched.missing.iter_mut().chain(hidden) {
         *middle = board.place_turned(*middle, quarters);
     }
     turned

@@ -1,5 +1,6 @@
 //! A line of the live log.
 
+use super::reading::add_limits;
 use crate::layout::file::LayoutFile;
 use crate::live::{State, Watch};
 use serde_json::{Value, json};
@@ -13,6 +14,7 @@ pub fn change(frame: usize, time_s: f64, watch: &Watch) -> Value {
     });
     if let (State::Steady, Some(reading)) = (watch.state(), watch.reading()) {
         line["layout"] = LayoutFile::new(reading.layout.clone()).to_value();
+        add_limits(&mut line["layout"], reading);
     }
     line
 }

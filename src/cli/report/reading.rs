@@ -52,7 +52,7 @@ fn add_picture(value: &mut Value, reading: &Reading, layout: &Layout, path: &Pat
 }
 
 /// What the picture can't tell.
-fn add_limits(value: &mut Value, reading: &Reading) {
+pub fn add_limits(value: &mut Value, reading: &Reading) {
     let limits = &reading.limits;
     value["quality"] = quality(&limits.quality);
     if let Some(fault) = limits.view {

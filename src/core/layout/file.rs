@@ -7,6 +7,7 @@ mod beads;
 mod error;
 pub mod field;
 pub(crate) mod json;
+mod limits;
 mod pieces;
 mod read;
 mod write;
@@ -27,6 +28,7 @@ use crate::piece::PieceSet;
 use beads::bead_written;
 use field::Fields;
 use json::parse;
+use limits::read_shortcomings;
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -90,10 +92,11 @@ impl LayoutFile {
             pieces,
             stones,
             cards: read_cards(&file)?,
-            evidence: PictureEvidence {
+            evidence: Box::new(PictureEvidence {
                 beads: read_beads(&file)?,
+                shortcomings: read_shortcomings(&document, surface),
                 ..PictureEvidence::default()
-            },
+            }),
         };
         Ok(Self { layout, document })
     }

@@ -80,7 +80,10 @@ impl Layout {
                 .map(|card| board.card_turned(card, quarters))
                 .collect(),
             // Nothing but stones and cards is looked for on boards.
-            evidence: PictureEvidence::default(),
+            evidence: Box::new(PictureEvidence {
+                shortcomings: self.evidence.shortcomings.clone(),
+                ..PictureEvidence::default()
+            }),
         }
     }
 }

@@ -1,10 +1,42 @@
 //! Which part of the playing surface was searched for stones.
 
+use super::PictureFault;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;
 use crate::square::Square;
 use crate::view::SurfaceView;
+
+/// A square of which the picture shows something else than itself and its stones.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HiddenSquare {
+    /// In millimetres.
+    pub middle: SurfacePoint,
+    /// What shows instead.
+    pub by: Veil,
+}
+
+/// What hides a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Veil {
+    /// A lamp's reflection.
+    Glare,
+    /// An object.
+    Object,
+}
+
+impl Searched {
+    /// What hides squares, and how many.
+    pub(super) fn faults(&self) -> Vec<PictureFault> {
+        let count = |veil: Veil| {
+            let own = self.hidden.iter().filter(|square| square.by == veil);
+            Some(own.count()).filter(|count| *count > 0)
+        };
+        let glaring = count(Veil::Glare).map(|squares| PictureFault::Glaring { squares });
+        let covered = count(Veil::Object).map(|squares| PictureFault::Covered { squares });
+        glaring.into_iter().chain(covered).collect()
+    }
+}
 
 /// The part of the surface and of the picture in which stones were looked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +49,8 @@ pub struct Searched {
     pub shown: f64,
     /// Middles of the squares of which the picture shows less than half, in millimetres.
     pub missing: Vec<SurfacePoint>,
-    /// Middles of the squares in which a lamp's reflection hides what there is.
-    pub glaring: Vec<SurfacePoint>,
+    /// The squares that it shows, but not what lies on them.
+    pub hidden: Vec<HiddenSquare>,
 }
 
 impl Default for Searched {
@@ -29,7 +61,7 @@ impl Default for Searched {
             shown: 1.0,
             outline_px: Vec::new(),
             missing: Vec::new(),
-            glaring: Vec::new(),
+            hidden: Vec::new(),
         }
     }
 }
@@ -38,12 +70,12 @@ impl Default for Searched {
 const PER_SQUARE: u32 = 6;
 
 impl Searched {
-    /// The part of a surface that an area of the working picture shows, less the squares with these middles that glare; `to_photo`
+    /// The part of a surface that an area of the working picture shows, less the squares that are hidden; `to_photo`
     /// takes its pixels to the photo's.
     pub fn of(
         surface: Surface,
         (view, area): (&SurfaceView<Working>, Area),
-        glaring: Vec<SurfacePoint>,
+        hidden: Vec<HiddenSquare>,
         to_photo: impl Fn(PixelPoint<Working>) -> PixelPoint,
     ) -> Self {
         let (left, top) = (area.x0 as f64 - 0.5, area.y0 as f64 - 0.5);
@@ -74,10 +106,10 @@ impl Searched {
         let missing = missing.filter(|(_, share)| **share < 0.5);
         let shown = shares.iter().sum::<f64>() / shares.len() as f64;
         Self {
-            share: (shown - glaring.len() as f64 / shares.len() as f64).max(0.0),
+            share: (shown - hidden.len() as f64 / shares.len() as f64).max(0.0),
             shown,
             outline_px,
-            glaring,
+            hidden,
             missing: missing
                 .map(|(square, _)| square.center(square_mm))
                 .collect(),

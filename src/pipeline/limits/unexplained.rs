@@ -3,13 +3,13 @@
 //! Four things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
 //! surface, candidates that were dropped, and squares that the picture does not show. How far each does, `sign` says.
 
+mod reason;
 mod sign;
 
+use super::searched::{HiddenSquare, Veil};
 use super::{Searched, outline, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
-use crate::phrase;
-use crate::phrasing::Phrase;
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
 use crate::pose::found::{Dropped, Refined};
@@ -17,6 +17,7 @@ use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use rayon::prelude::*;
+pub use reason::Reason;
 use sign::{Outlier, Rim, Sign, SignScene};
 
 /// A place that may hold a stone; judged by nobody.
@@ -34,49 +35,6 @@ pub struct Unexplained {
     pub guess: Option<(Size, Pose)>,
     /// Whether it lies on the playing surface, not beside a board.
     pub is_on_surface: bool,
-}
-
-/// What points at a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The first network sees one, and no stone that was read covers it.
-    Seen,
-    /// A colour that the bare surface has neither in shadow nor in glare.
-    Color,
-    /// A candidate that was not sure enough.
-    Dropped,
-    /// Nothing was seen of it.
-    NotSearched,
-    /// A lamp's reflection hides what there is.
-    Glare,
-}
-
-impl Reason {
-    /// The reason's word in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Seen => "seen",
-            Self::Color => "color",
-            Self::Dropped => "dropped",
-            Self::NotSearched | Self::Glare => "not_searched",
-        }
-    }
-
-    /// Whether something shows there.
-    pub const fn is_sign(self) -> bool {
-        !matches!(self, Self::NotSearched | Self::Glare)
-    }
-
-    /// The reason as people read it.
-    pub fn phrase(self) -> Phrase {
-        match self {
-            Self::Seen => phrase!("place-seen"),
-            Self::Color => phrase!("place-color"),
-            Self::Dropped => phrase!("place-dropped"),
-            Self::NotSearched => phrase!("place-not-searched"),
-            Self::Glare => phrase!("place-glare"),
-        }
-    }
 }
 
 /// What is less likely a stone is not worth a mark: three usual pictures then have about one that is needless.
@@ -136,12 +94,8 @@ pub fn marks(
     signs.extend(patches);
     let mut marks = likeliest_apart(signs, outlines);
     marks.extend(finder.not_searched(searched));
-    marks.extend(
-        searched
-            .glaring
-            .iter()
-            .filter_map(|square| finder.glaring(*square)),
-    );
+    let hidden = searched.hidden.iter();
+    marks.extend(hidden.filter_map(|square| finder.hidden(square)));
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
 }
@@ -253,15 +207,19 @@ impl Finder<'_> {
         })
     }
 
-    /// A square in which a lamp hides what there is, by its middle.
-    fn glaring(&self, middle: SurfacePoint) -> Option<Unexplained> {
+    /// A square of which the picture shows something else.
+    fn hidden(&self, HiddenSquare { middle, by }: &HiddenSquare) -> Option<Unexplained> {
         let board = self.surface.board()?;
-        let corners = corners_about(middle, board.square_mm);
+        let corners = corners_about(*middle, board.square_mm);
         let seen = corners.map(|corner| self.observation.view.pixel_from_surface(corner));
         let outline: Option<Vec<PixelPoint<Working>>> = seen.into_iter().collect();
+        let why = match by {
+            Veil::Glare => Reason::Glare,
+            Veil::Object => Reason::Covered,
+        };
         Some(Unexplained {
             probability: UNKNOWN,
-            ..self.mark(&outline?, middle, &Sign::default(), Reason::Glare)
+            ..self.mark(&outline?, *middle, &Sign::default(), why)
         })
     }
 

@@ -6,6 +6,12 @@ picture-glaring =
         [one] ein Feld ist so hell, dass kein Stein darauf zu sehen wäre: Drehe die Lampe weg, die sich dort spiegelt
        *[other] { $squares } Felder sind so hell, dass kein Stein darauf zu sehen wäre: Drehe die Lampe weg, die sich dort spiegelt
     }
+picture-covered =
+    { $squares ->
+        [one] etwas liegt über einem Feld, so dass kein Stein darauf zu sehen wäre: Nimm es weg, oder die Hände aus dem Bild
+       *[other] etwas liegt über { $squares } Feldern, so dass kein Stein darauf zu sehen wäre: Nimm es weg, oder die Hände aus dem Bild
+    }
+picture-poor = das Bild ist schlecht, und Steine mögen fehlen
 picture-unread-places =
     { $places ->
         [one] an einer Stelle der Fläche liegt eher ein Stein, der nicht gelesen wurde
@@ -45,6 +51,7 @@ place-color = eine Farbe, die die Fläche nicht hat
 place-dropped = sah zuerst wie ein Stein aus
 place-not-searched = nicht im Bild
 place-glare = zu hell, um zu sehen, was dort liegt
+place-covered = etwas liegt darüber
 strangers-of-color =
     { $count ->
         [one] ein { FORM($color, ending: "er") }
@@ -90,6 +97,7 @@ source-silent = { $source } schickt keine Bilder; neuer Versuch läuft
 
 mark-not-searched = nicht abgesucht
 mark-glare = zu hell
+mark-covered = verdeckt
 mark-stone = Stein? { $sure }
 mark-turned = gedreht
 panel-as-seen = wie die Kamera es sieht

@@ -6,6 +6,12 @@ picture-glaring =
         [one] one square is so bright that no stone on it could be seen: turn away the lamp that is mirrored there
        *[other] { $squares } squares are so bright that no stone on them could be seen: turn away the lamp that is mirrored there
     }
+picture-covered =
+    { $squares ->
+        [one] something lies over one square, so that no stone on it could be seen: take it away, or hands out of the picture
+       *[other] something lies over { $squares } squares, so that no stone on them could be seen: take it away, or hands out of the picture
+    }
+picture-poor = the picture is poor, and stones may be missed
 picture-unread-places =
     { $places ->
         [one] one place on the surface rather holds a stone that was not read
@@ -45,6 +51,7 @@ place-color = a color that the surface does not have
 place-dropped = looked like a stone at first
 place-not-searched = not in the picture
 place-glare = too bright to see what is there
+place-covered = something lies over it
 strangers-of-color =
     { $count ->
         [one] one { $color }
@@ -90,6 +97,7 @@ source-silent = { $source } sends no pictures; trying again
 
 mark-not-searched = not searched
 mark-glare = too bright
+mark-covered = covered
 mark-stone = stone? { $sure }
 mark-turned = turned
 panel-as-seen = as the camera sees it

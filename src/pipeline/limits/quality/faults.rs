@@ -47,6 +47,11 @@ pub enum PictureFault {
         /// Of the board.
         squares: usize,
     },
+    /// Something lies over so many squares.
+    Covered {
+        /// Of the board.
+        squares: usize,
+    },
 }
 
 impl PictureFault {
@@ -67,12 +72,13 @@ impl PictureFault {
             Self::Colorless => phrase!("picture-colorless"),
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
             Self::Glaring { squares } => phrase!("picture-glaring", squares),
+            Self::Covered { squares } => phrase!("picture-covered", squares),
         }
     }
 
     /// Whether it says nothing of the stones that were read elsewhere.
     pub const fn is_local(&self) -> bool {
-        matches!(self, Self::Glaring { .. })
+        matches!(self, Self::Glaring { .. } | Self::Covered { .. })
     }
 }
 

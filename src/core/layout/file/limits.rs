@@ -1,0 +1,121 @@
+//! What the picture that a layout was read of could not tell, as its file says it: a ruling is only as whole as that picture.
+
+use crate::frames::SurfacePoint;
+use crate::layout::Surface;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
+use serde_json::{Map, Value};
+
+/// The share of a surface that roundings at its border may leave out.
+const ALL: f64 = 0.999;
+/// A place is rather a stone's from this probability on.
+const RATHER_A_STONE: f64 = 0.5;
+
+/// Sentences of a file's `quality`, `view_fault`, `scale_fault`, `other_boards_px`, `searched` and `unexplained`; none of a layout that
+/// was typed.
+pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phrase> {
+    let field = |name: &str| file.get(name).unwrap_or(&Value::Null);
+    let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
+    let mut sentences: Vec<Phrase> = vec![];
+    if field("quality")["verdict"] == "poor" {
+        let reasons = list(&field("quality")["reasons"]);
+        let reasons = reasons.iter().filter_map(Value::as_str).map(Phrase::from);
+        sentences.extend(reasons);
+        if sentences.is_empty() {
+            sentences.push(phrase!("picture-poor"));
+        }
+    }
+    let faults = [field("view_fault"), field("scale_fault")];
+    sentences.extend(
+        faults
+            .into_iter()
+            .filter_map(Value::as_str)
+            .map(Phrase::from),
+    );
+    let count = list(field("other_boards_px")).len();
+    if count > 0 {
+        sentences.push(phrase!("picture-other-boards", count));
+    }
+    let share = field("searched")["share"].as_f64();
+    if let Some(share) = share.filter(|share| (0.0..ALL).contains(share)) {
+        sentences.push(phrase!("picture-searched", share = percent(share)));
+    }
+    let places = list(field("unexplained"));
+    let places = places
+        .iter()
+        .filter(|mark| is_rather_a_stone(mark, surface));
+    let places = places.count();
+    if places > 0 {
+        sentences.push(phrase!("picture-unread-places", places));
+    }
+    sentences
+}
+
+/// Whether a place of the playing surface rather holds a stone; of what was not searched `searched` tells.
+fn is_rather_a_stone(mark: &Value, surface: Surface) -> bool {
+    let number = |name: &str| mark[name].as_f64();
+    let place = number("x_mm").zip(number("y_mm"));
+    let is_on_surface = match (surface.board(), place) {
+        (Some(board), Some((x_mm, y_mm))) => {
+            let at = SurfacePoint::new(x_mm, y_mm);
+            board.cells().holding(at).is_some()
+        }
+        _ => true,
+    };
+    let is_rather = number("probability").is_some_and(|one| one >= RATHER_A_STONE);
+    is_on_surface && is_rather && mark["why"] != "not_searched"
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::layout::file::LayoutFile;
+    use crate::piece::PieceSet;
+
+    #[test]
+    fn what_a_picture_could_not_tell_its_layout_says() {
+        let rows = [
+            ("", ""),
+            (
+                r#", "quality": {"verdict": "good", "reasons": []}, "searched": {"share": 1.0}, "unexplained": []"#,
+                "",
+            ),
+            (
+                r#", "quality": {"verdict": "poor", "reasons": ["the lamp is out"]}"#,
+                "the lamp is out",
+            ),
+            (
+                r#", "quality": {"verdict": "poor"}"#,
+                "the picture is poor, and stones may be missed",
+            ),
+            (
+                r#", "searched": {"share": 0.5}"#,
+                "only 50% of the playing surface could be searched: show all of it",
+            ),
+            (
+                r#", "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.6, "why": "seen"}]"#,
+                "one place on the surface rather holds a stone that was not read",
+            ),
+            (
+                r#", "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.4, "why": "seen"}]"#,
+                "",
+            ),
+            (
+                r#", "unexplained": [{"x_mm": -25, "y_mm": 25, "probability": 0.6, "why": "seen"}]"#,
+                "",
+            ),
+            (
+                r#", "quality": 7, "searched": "all", "unexplained": {"a": 1}"#,
+                "",
+            ),
+        ];
+        for (fields, expected) in rows {
+            let text = format!(
+                r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}}, "stones": []{fields}}}"#
+            );
+            let file = LayoutFile::parse(&text, PieceSet::default()).expect("a layout");
+            let said = file.layout.evidence.shortcomings.iter();
+            let said: Vec<String> = said.map(ToString::to_string).collect();
+            assert_eq!(said.join("; "), expected, "{fields}");
+        }
+    }
+}

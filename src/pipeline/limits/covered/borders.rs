@@ -1,0 +1,224 @@
+//! How much of the borders between a board's squares shows, half by half: the step from dark to light, or the line of a ruled board.
+
+use crate::frames::{PixelPoint, SurfacePoint, Working};
+use crate::layout::Chessboard;
+use crate::pipeline::limits::searched::places_in;
+use crate::pipeline::observation::Observation;
+use crate::pose::model::ConvexRegion;
+use crate::raster::Rgb;
+use crate::square::{Direction, Region, Square};
+use crate::statistics::median;
+
+/// Code values from which a channel tells nothing more.
+const WHITE: f32 = 250.0;
+/// Added to code values before logarithms are taken: next to black nothing tells shades apart.
+const DARK: f32 = 10.0;
+/// Every camera's tone curve, near enough.
+const GAMMA: f32 = 2.2;
+/// How far from a border its two sides are looked at, as a share of a square's side: beyond any blur in which stones are found.
+const ASIDE: f64 = 0.2;
+/// Places looked at along half a border, and how many of them must show the board, stones being left out.
+const PLACES: u32 = 8;
+const FEWEST_PLACES: usize = 4;
+/// The part of a border about its end, and about its middle, that belongs to neither half, as a share of a square's side.
+const LEFT_OUT: f64 = 0.08;
+/// Stones' outlines may be off by so much, in pixels of the working picture.
+const OUTLINE_ERROR_PX: f32 = 2.0;
+/// Places along a side of each square by which the board's shades are known.
+const PER_SIDE: u32 = 3;
+/// Half of the border between two squares: from one of its ends to its middle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BorderHalf {
+    /// The squares to its left and right, or below and above it.
+    pub squares: [Square; 2],
+    /// From its left or lower end, or from the other.
+    pub is_first: bool,
+}
+
+/// A place on the board in halves of squares from a1's outer corner.
+pub type HalfPlace = (u8, u8);
+
+impl BorderHalf {
+    /// Whether it runs along a rank.
+    fn is_level(&self) -> bool {
+        self.squares[0].file() == self.squares[1].file()
+    }
+
+    /// Its end and its border's middle.
+    pub fn ends(&self) -> [HalfPlace; 2] {
+        let [_, beyond] = self.squares;
+        let (x, y) = (2 * beyond.file(), 2 * beyond.rank());
+        let end = if self.is_first { 0 } else { 2 };
+        match self.is_level() {
+            true => [(x + end, y), (x + 1, y)],
+            false => [(x, y + end), (x, y + 1)],
+        }
+    }
+
+    /// Places to one side of it, on it and to the other, in millimetres.
+    pub fn places(&self, square_mm: f64) -> impl Iterator<Item = [SurfacePoint; 3]> {
+        let [_, beyond] = self.squares;
+        let low = beyond.bounds(square_mm).0;
+        let (is_level, is_first) = (self.is_level(), self.is_first);
+        let run = (0.5 - 2.0 * LEFT_OUT) / f64::from(PLACES);
+        (0..PLACES).map(move |step| {
+            let from_end = LEFT_OUT + (f64::from(step) + 0.5) * run;
+            let along = if is_first { from_end } else { 1.0 - from_end } * square_mm;
+            [-ASIDE, 0.0, ASIDE].map(|aside| {
+                let (x, y) = match is_level {
+                    true => (along, aside * square_mm),
+                    false => (aside * square_mm, along),
+                };
+                SurfacePoint::new(low.x_mm + x, low.y_mm + y)
+            })
+        })
+    }
+}
+
+/// A colour's light, and its logarithm, channel by channel.
+#[derive(Clone, Copy, Debug)]
+struct Shade {
+    logarithm: Rgb,
+    light: Rgb,
+}
+
+impl Shade {
+    fn of(code: Rgb) -> Self {
+        Self {
+            logarithm: code.map(|v| (v + DARK).ln()),
+            light: code.map(|v| (v / 255.0).max(0.0).powf(GAMMA)),
+        }
+    }
+
+    /// Channel by channel the median; none of none.
+    fn median(shades: &[Self]) -> Option<Self> {
+        let of = |channel: fn(&Self, usize) -> f32| {
+            let [r, g, b] = [0, 1, 2].map(|c| median(shades.iter().map(|shade| channel(shade, c))));
+            Some([r?, g?, b?])
+        };
+        Some(Self {
+            logarithm: of(|shade, c| shade.logarithm[c])?,
+            light: of(|shade, c| shade.light[c])?,
+        })
+    }
+
+    /// The sum of its channels' logarithms.
+    fn lightness(&self) -> f32 {
+        self.logarithm.iter().sum()
+    }
+
+    /// The step from one shade to another.
+    fn step(from: &Self, to: &Self) -> Self {
+        let less = |a: Rgb, b: Rgb| [0, 1, 2].map(|c| b[c] - a[c]);
+        Self {
+            logarithm: less(from.logarithm, to.logarithm),
+            light: less(from.light, to.light),
+        }
+    }
+
+    /// What share of a step is seen in another, in light or in its logarithm.
+    fn share_of(&self, whole: &Self) -> f32 {
+        let dot = |a: Rgb, b: Rgb| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+        let share = |a: Rgb, whole: Rgb| dot(a, whole) / dot(whole, whole).max(f32::MIN_POSITIVE);
+        share(self.logarithm, whole.logarithm).max(share(self.light, whole.light))
+    }
+}
+
+/// A board in a picture, where no stone hides it.
+pub struct BareBoard<'a> {
+    pub observation: &'a Observation,
+    pub board: Chessboard,
+    /// Where stones show.
+    pub stones: &'a [ConvexRegion<Working>],
+}
+
+/// All halves of borders between a board's squares.
+pub fn halves(squares: Region) -> impl Iterator<Item = BorderHalf> {
+    let neighbors = move |square: Square| {
+        let beyond = [Direction::E, Direction::N].map(|to| squares.next(square, to));
+        beyond
+            .into_iter()
+            .flatten()
+            .map(move |beyond| [square, beyond])
+    };
+    let borders = squares.squares().flat_map(neighbors);
+    borders.flat_map(|squares| [true, false].map(|is_first| BorderHalf { squares, is_first }))
+}
+
+impl BareBoard<'_> {
+    /// Every half of a border that shows enough of it, with the share of the step between the board's shades that is seen there.
+    pub fn steps(&self) -> Vec<(BorderHalf, f32)> {
+        let (Some(even), Some(odd)) = (self.usual_shade(true), self.usual_shade(false)) else {
+            return vec![];
+        };
+        let into_even = Shade::step(&odd, &even);
+        self.along_halves(|half, [near, _, beyond]| {
+            let (near, beyond) = (self.shade(near)?, self.shade(beyond)?);
+            let step = match is_even_square(half.squares[1]) {
+                true => Shade::step(&near, &beyond),
+                false => Shade::step(&beyond, &near),
+            };
+            Some(step.share_of(&into_even))
+        })
+    }
+
+    /// The same for a line: its depth as a share of what all lines have in the median.
+    pub fn lines(&self) -> Vec<(BorderHalf, f32)> {
+        let mut halves = self.along_halves(|_, places| {
+            let [near, on, beyond] = places.map(|place| Some(self.shade(place)?.lightness()));
+            Some(f32::midpoint(near?, beyond?) - on?)
+        });
+        let usual = median(halves.iter().map(|(_, depth)| *depth)).unwrap_or(0.0);
+        let usual = usual.abs().max(f32::MIN_POSITIVE).copysign(usual);
+        halves.iter_mut().for_each(|(_, depth)| *depth /= usual);
+        halves
+    }
+
+    /// The median, half by half, of what is told of places along it; none where too few tell.
+    fn along_halves(
+        &self,
+        told: impl Fn(&BorderHalf, [SurfacePoint; 3]) -> Option<f32>,
+    ) -> Vec<(BorderHalf, f32)> {
+        let of_half = |half: BorderHalf| {
+            let places = half.places(self.board.square_mm);
+            let all: Vec<f32> = places.filter_map(|places| told(&half, places)).collect();
+            let is_enough = all.len() >= FEWEST_PLACES;
+            Some((half, median(all).filter(|_| is_enough)?))
+        };
+        halves(self.board.squares).filter_map(of_half).collect()
+    }
+
+    /// Of the squares of one shade.
+    fn usual_shade(&self, is_even: bool) -> Option<Shade> {
+        let squares = self.board.squares.squares();
+        let own = squares.filter(|one| is_even_square(*one) == is_even);
+        let places = own.flat_map(|one| places_in(one, self.board.square_mm, PER_SIDE));
+        let shades: Vec<Shade> = places.filter_map(|place| self.shade(place)).collect();
+        Shade::median(&shades)
+    }
+
+    /// The mean shade about a place; none beyond the picture, where a stone shows, and where the exposure cut it off.
+    fn shade(&self, place: SurfacePoint) -> Option<Shade> {
+        let middle = self.observation.view.pixel_from_surface(place)?;
+        let (x, y) = (middle.x as f32, middle.y as f32);
+        if self
+            .stones
+            .iter()
+            .any(|outline| outline.depth(x, y) > -OUTLINE_ERROR_PX)
+        {
+            return None;
+        }
+        let mut sum = [0.0; 3];
+        for (right, down) in (-1..=1).flat_map(|down| (-1..=1).map(move |right| (right, down))) {
+            let at = PixelPoint::new(middle.x + f64::from(right), middle.y + f64::from(down));
+            let color = self.observation.picture.nearest(at)?;
+            (0..3).for_each(|c| sum[c] += color[c] / 9.0);
+        }
+        let is_told = sum.iter().all(|&channel| channel < WHITE);
+        is_told.then(|| Shade::of(sum))
+    }
+}
+
+const fn is_even_square(square: Square) -> bool {
+    (square.file() + square.rank()).is_multiple_of(2)
+}

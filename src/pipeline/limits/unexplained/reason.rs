@@ -1,0 +1,55 @@
+//! What points at a stone that was not read.
+
+use crate::phrase;
+use crate::phrasing::Phrase;
+
+/// What points at a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The first network sees one, and no stone that was read covers it.
+    Seen,
+    /// A colour that the bare surface has neither in shadow nor in glare.
+    Color,
+    /// A candidate that was not sure enough.
+    Dropped,
+    /// Nothing was seen of it.
+    NotSearched,
+    /// A lamp's reflection hides what there is.
+    Glare,
+    /// Something lies over it.
+    Covered,
+}
+
+impl Reason {
+    /// The reason's word in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Seen => "seen",
+            Self::Color => "color",
+            Self::Dropped => "dropped",
+            Self::NotSearched | Self::Glare | Self::Covered => "not_searched",
+        }
+    }
+
+    /// Whether something shows there.
+    pub const fn is_sign(self) -> bool {
+        !matches!(self, Self::NotSearched) && !self.hides()
+    }
+
+    /// Whether it is a square of which the picture shows something else.
+    pub const fn hides(self) -> bool {
+        matches!(self, Self::Glare | Self::Covered)
+    }
+
+    /// The reason as people read it.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Seen => phrase!("place-seen"),
+            Self::Color => phrase!("place-color"),
+            Self::Dropped => phrase!("place-dropped"),
+            Self::NotSearched => phrase!("place-not-searched"),
+            Self::Glare => phrase!("place-glare"),
+            Self::Covered => phrase!("place-covered"),
+        }
+    }
+}
