@@ -4,6 +4,7 @@ use crate::raster::{Raster, Rgb};
 use crate::statistics::{median, quantile};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What a picture without colour may show of it ([`tint`]): what rounding its chroma leaves, in code values. At quality 60 JPEG's step
 /// of either chroma is 14 of 255, half of which is 12 in the channel that has most of it (ITU-T T.81, K.1, and BT.601).
@@ -72,15 +73,41 @@ fn chroma(color: Rgb) -> Rgb {
     color.map(|channel| channel - lightness(color))
 }
 
-/// Every so manieth pixel tells how dark a picture gets.
+/// Every so manieth pixel of a row tells how dark a picture gets.
 const STRIDE: usize = 7;
+/// Code values that JPEG leaves between the pixels of an even frame, which no photo shows.
+const FRAME: f32 = 6.0;
 
-/// Code values below which but one pixel in two hundred lies, a channel each.
+/// Code values below which but one pixel in two hundred lies, a channel each; bars about the photo are none of it.
 pub fn darkest(picture: &Raster) -> Rgb {
+    let row = |y: usize| move |x: usize| picture.rgb[picture.index(x, y)];
+    let column = |x: usize| move |y: usize| picture.rgb[picture.index(x, y)];
+    let rows = within_frame(picture.height, |y| is_even(picture.width, row(y)));
+    let columns = within_frame(picture.width, |x| is_even(picture.height, column(x)));
     [0, 1, 2].map(|channel| {
-        let pixels = picture.rgb.iter().step_by(STRIDE);
+        let pixels = rows.clone().flat_map(|y| {
+            // Each row begins elsewhere.
+            let columns = columns.start + y % STRIDE..columns.end;
+            columns.step_by(STRIDE).map(row(y))
+        });
         quantile(pixels.map(|rgb| rgb[channel]), 0.005).unwrap_or(0.0)
     })
+}
+
+/// The rows or columns that are left where those at either end are frame; all, if they are nothing else.
+fn within_frame(count: usize, is_frame: impl Fn(usize) -> bool) -> Range<usize> {
+    let first = (0..count).find(|&at| !is_frame(at)).unwrap_or(0);
+    let last = (first..count).rev().find(|&at| !is_frame(at));
+    first..last.map_or(count, |last| last + 1)
+}
+
+/// Whether all pixels of a row or column are of one colour.
+fn is_even(count: usize, pixel: impl Fn(usize) -> Rgb) -> bool {
+    let mut pixels = (0..count).map(pixel);
+    let Some(first) = pixels.next() else {
+        return true;
+    };
+    pixels.all(|color| (0..3).all(|c| (color[c] - first[c]).abs() <= FRAME))
 }
 
 #[cfg(test)]
@@ -140,5 +167,38 @@ mod tests {
             let tint = tint(&picture);
             assert_eq!(tint >= MOST_COLORLESS, has_color, "{what}: {tint}");
         }
+    }
+
+    #[test]
+    fn bars_about_a_photo_are_none_of_its_dark() {
+        let veiled = picture([180.0, 30.0, 30.0], |color| color.map(|c| 60.0 + c / 2.0));
+        let (width, height) = (veiled.width + 40, veiled.height + 40);
+        let boxed = |left: usize, top: usize| Raster {
+            width,
+            height,
+            rgb: (0..width * height)
+                .map(|at| {
+                    let (x, y) = (
+                        (at % width).checked_sub(left),
+                        (at / width).checked_sub(top),
+                    );
+                    let inside = x
+                        .zip(y)
+                        .filter(|(x, y)| *x < veiled.width && *y < veiled.height);
+                    inside.map_or([1.0, 0.0, 2.0], |(x, y)| veiled.rgb[veiled.index(x, y)])
+                })
+                .collect(),
+        };
+        let near = |a: Rgb, b: Rgb| (0..3).all(|c| (a[c] - b[c]).abs() < 4.0);
+        let plain = darkest(&veiled);
+        for (left, top) in [(20, 20), (0, 40), (40, 0)] {
+            let found = darkest(&boxed(left, top));
+            assert!(
+                near(found, plain),
+                "{left}, {top}: {found:?}, not {plain:?}"
+            );
+        }
+        let bar = boxed(width, height);
+        assert!(near(darkest(&bar), [1.0, 0.0, 2.0]), "nothing but a bar");
     }
 }
