@@ -148,11 +148,14 @@ impl Source {
                     .map_err(SourceError::Film)?
                     .ok_or_else(|| SourceError::NoStream(address.clone()))?,
             ),
-            Self::Film(path) => Flow::Film(
+            Self::Film(path) => Flow::Film({
+                // What is not there is said to be missing, not to be of the wrong kind.
+                path.metadata()
+                    .map_err(|error| SourceError::Unreadable(path.clone(), error))?;
                 Film::open(Origin::Address(&whole(path).to_string_lossy()))
                     .map_err(SourceError::Film)?
-                    .ok_or_else(|| SourceError::NoFilm(path.clone()))?,
-            ),
+                    .ok_or_else(|| SourceError::NoFilm(path.clone()))?
+            }),
             Self::Photos(paths) => Flow::Photos {
                 paths: paths.clone(),
                 shown: None,
@@ -363,6 +366,14 @@ mod tests {
         assert_eq!(left, std::slice::from_ref(&notes));
         let (source, left) = Source::of_paths(&film, std::slice::from_ref(&notes)).expect("a film");
         assert_eq!((source, left), (Source::Film(film), vec![notes]));
+    }
+
+    #[test]
+    fn a_film_that_is_gone_is_said_to_be_missing() {
+        let gone = Source::Film("no/such/film.mp4".into());
+        let error = gone.open().err().expect("no frames");
+        assert!(matches!(error, SourceError::Unreadable(..)), "{error}");
+        assert!(error.to_string().contains("no/such/film.mp4"), "{error}");
     }
 
     #[test]

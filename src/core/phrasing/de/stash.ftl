@@ -147,6 +147,7 @@ open-placed-lying = { $player } hat einen { FORM($size, ending: "en") } { FORM($
 open-placed-upright = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, stehend, bei ({ $x }; { $y }) mm
 open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
 open-too-many = { $illegal }; oder einer von { $suspects } ist falsch gelesen
+open-another-table = Das sieht nicht nach dem Tisch dieser Partie aus: { $count } Steine liegen, wo im Buch keine solchen stehen, und mehr, als im Spiel sind; zeige den Tisch der Partie ({ $illegal })
 open-standing = { $stone } wurde als stehend auf { $square } gelesen, wo er lag
 open-piece = { $stone } wurde mit { $sure } als { $kind } gelesen
 open-direction = { $about }, zeigt nach { $shares }; es gilt { $best }

@@ -151,6 +151,7 @@ open-placed-lying = { $player } placed a { $color } { $size }, lying, pointing {
 open-placed-upright = { $player } placed a { $color } { $size }, upright, at ({ $x }, { $y }) mm
 open-kind = { $stones } can't all be a { $color } { $size }, as the book counts
 open-too-many = { $illegal }; or one of { $suspects } is misread
+open-another-table = This does not look like the table of this match: { $count } stones lie where the book has none like them, and more than it has in play; show the match's own table ({ $illegal })
 open-standing = { $stone } was read as standing on { $square }, where it lay
 open-piece = { $stone } was read as a { $kind } with { $sure }
 # $about: as in "d4 or c4: the red small"; $best: a square or a direction

@@ -191,6 +191,30 @@ fn a_sure_reading_against_the_rules_is_refused() {
     }
 }
 
+/// A single stone misread leaves at most six to choose from; more of them are not asked about one by one.
+#[test]
+fn the_picture_of_another_table_is_said_to_be_that() {
+    let files = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    let said = |count: usize| {
+        let stone = |file: &&str| seen(&format!("{file} red M {file}8 0"));
+        let layout = four_and(files[..count].iter().map(stone));
+        let sighting = first_cast(&layout, &BoardAnnotations::default());
+        let lines = questions(&sighting, "cast");
+        lines.iter().map(ToString::to_string).collect::<String>()
+    };
+    assert!(
+        said(6).contains("one of a, b, c, d, e or f is misread"),
+        "{}",
+        said(6)
+    );
+    let another = said(8);
+    assert!(
+        another.contains("does not look like the table of this match: 8 stones"),
+        "{another}"
+    );
+    assert!(!another.contains("--is"), "{another}");
+}
+
 #[test]
 fn stones_beside_the_board_are_missed_casts() {
     let typed = Stone {

@@ -27,6 +27,9 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
             let ((color, size), stones) = (seen, all(stones, ListJoint::And));
             phrase!("open-kind", stones, color, size = *size)
         }
+        SightingQuestion::TooMany { illegal, suspects } if is_another_table(suspects) => {
+            phrase!("open-another-table", illegal, count = suspects.len())
+        }
         SightingQuestion::TooMany { illegal, suspects } => {
             phrase!(
                 "open-too-many",
@@ -43,6 +46,13 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
         | SightingQuestion::Gone(_)
         | SightingQuestion::Unexplained(_) => return None,
     })
+}
+
+/// Whether more stones lie otherwise than a single one misread explains: a stash has five of a kind, so that the suspects are
+/// six where one of another kind was taken for one of them.
+const fn is_another_table(suspects: &[String]) -> bool {
+    const SUSPECTS_OF_ONE: usize = 6;
+    suspects.len() > SUSPECTS_OF_ONE
 }
 
 /// Which call of the eye is in doubt, and between what; none of other questions.
@@ -107,6 +117,7 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
                 ways = Phrase::list(ways, ListJoint::EachOr)
             )
         }
+        SightingQuestion::TooMany { suspects, .. } if is_another_table(suspects) => fact,
         SightingQuestion::TooMany { suspects, .. } => {
             phrase!("open-say-what-it-is", fact, stone = first(suspects))
         }
