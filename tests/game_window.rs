@@ -328,7 +328,9 @@ fn photos_from_elsewhere_stay_out_of_the_exported_page() {
     drop(record);
     let mut harness = window(folder.path(), Some(path.clone()));
     click(&mut harness, "Export the game");
-    harness.get_by_label_contains("one photo is not in the record's folder and is left out");
+    harness.get_by_label_contains(
+        "one photo lies outside of the record's folder, or may by a hard link, and is left out",
+    );
     let page = std::fs::read_to_string(path.with_extension("html")).expect("a page");
     assert!(!page.contains("data:image"), "the photo is in the page");
 }

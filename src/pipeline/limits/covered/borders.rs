@@ -44,6 +44,15 @@ impl BorderHalf {
         self.squares[0].file() == self.squares[1].file()
     }
 
+    /// How far its middle lies from another's, in squares.
+    pub fn distance(&self, other: &Self) -> f64 {
+        let [a, b] = [self, other].map(|half| {
+            let [from, to] = half.ends().map(|(x, y)| [x, y].map(f64::from));
+            [0, 1].map(|k| f64::midpoint(from[k], to[k]) / 2.0)
+        });
+        (a[0] - b[0]).hypot(a[1] - b[1])
+    }
+
     /// Its end and its border's middle.
     pub fn ends(&self) -> [HalfPlace; 2] {
         let [_, beyond] = self.squares;
