@@ -15,7 +15,7 @@ pub mod view;
 
 pub use super::scale_fault::ScaleFault;
 pub use quality::{PictureFault, PictureQuality};
-pub use searched::{HiddenSquare, Searched, Veil};
+pub use searched::{HiddenSquare, Searched};
 pub use unexplained::{Reason, Unexplained};
 pub use view::ViewFault;
 
@@ -217,13 +217,13 @@ fn hidden(
     surface: Surface,
     stones: &[ConvexRegion<Working>],
 ) -> Vec<HiddenSquare> {
-    let by = |by: Veil| move |middle: SurfacePoint| HiddenSquare { middle, by };
+    let by = |why: Reason| move |middle: SurfacePoint| HiddenSquare { middle, why };
     let glaring = glare::squares(observation, surface, stones);
     let mut covered = covered::squares(observation, surface, stones);
     covered.retain(|middle| !glaring.contains(middle));
-    let glaring = glaring.into_iter().map(by(Veil::Glare));
+    let glaring = glaring.into_iter().map(by(Reason::Glare));
     glaring
-        .chain(covered.into_iter().map(by(Veil::Object)))
+        .chain(covered.into_iter().map(by(Reason::Covered)))
         .collect()
 }
 

@@ -1,6 +1,6 @@
 //! How much colour a picture shows, and how dark it gets.
 
-use crate::raster::{Raster, Rgb};
+use crate::raster::{NEAR_LIMIT, Raster, Rgb};
 use crate::statistics::{median, quantile};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -11,8 +11,6 @@ use std::ops::Range;
 pub const MOST_COLORLESS: f64 = 12.0;
 /// Side of the blocks that are averaged, in pixels: chroma is commonly kept for two at a time, and scattered over more.
 const BLOCK: usize = 4;
-/// From this code value on a channel may be cut off, and is no measure of colour.
-const NEAR_LIMIT: f32 = 250.0;
 /// Code values of lightness that are taken together.
 const STEP: f32 = 8.0;
 

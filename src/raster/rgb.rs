@@ -9,6 +9,9 @@ use rayon::prelude::*;
 /// Three colour channels in camera code values (0 to 255, gamma-encoded as the camera gave them).
 pub type Rgb = [f32; 3];
 
+/// Code value from which a channel may be cut off, and tells nothing more: cameras' tone curves end flat there.
+pub const NEAR_LIMIT: f32 = 250.0;
+
 /// A picture of colours; pixel (x, y) at index y·width + x, its centre at the whole number.
 #[derive(Clone, Debug)]
 pub struct Raster {

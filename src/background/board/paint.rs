@@ -6,11 +6,9 @@ use super::places::PixelPlaces;
 use super::tone::ToneCurve;
 use super::{EDGE_PX, LIKE_A1, LINE_SAMPLES, OTHERS};
 use crate::background::Background;
-use crate::raster::{Raster, Rgb};
+use crate::raster::{NEAR_LIMIT, Raster, Rgb};
 use rayon::prelude::*;
 
-/// Code value from which a channel may be cut off.
-const NEAR_LIMIT: f32 = 250.0;
 /// Standard deviations of the blur tried, in pixels.
 const BLURS_PX: [f32; 9] = [0.2, 0.3, 0.45, 0.6, 0.8, 1.05, 1.35, 1.7, 2.2];
 

@@ -8,12 +8,10 @@ use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
-use crate::raster::Rgb;
+use crate::raster::{NEAR_LIMIT, Rgb};
 use crate::square::Square;
 use crate::statistics::median;
 
-/// Code values from which a channel tells nothing more: cameras' tone curves end flat there.
-const WHITE: f32 = 250.0;
 /// Of a square; a medium piece lies hidden in it.
 const HIDES_A_PIECE: f64 = 0.25;
 /// Places looked at along a side of each square.
@@ -58,7 +56,9 @@ fn light_of_squares(
     };
     let light = |square: Square| {
         let shown = shown(square);
-        let white = shown.iter().filter(|rgb| rgb.iter().all(|&v| v >= WHITE));
+        let white = shown
+            .iter()
+            .filter(|rgb| rgb.iter().all(|&v| v >= NEAR_LIMIT));
         let sum: f64 = shown.iter().map(|[r, g, b]| f64::from(r + g + b)).sum();
         SquareLight {
             square,

@@ -3,14 +3,12 @@
 
 use crate::background::Background;
 use crate::pipeline::observation::Observation;
-use crate::raster::Rgb;
+use crate::raster::{NEAR_LIMIT, Rgb};
 use crate::segment::{Blob, MOST_LOG_ODDS};
 use crate::statistics::median;
 
 /// Standard deviations from which a pixel does not show the bare surface: chance alone brings no patch of them.
 const SIGMAS: f32 = 4.0;
-/// Code value from which a channel may be cut off, as glare is.
-const NEAR_LIMIT: f32 = 250.0;
 /// Of an edge's whole step the least share within three pixels for which it passes for sharp: what a blur of two pixels leaves. Shadows
 /// and glare are wider.
 const LEAST_SHARP: f32 = 0.5;

@@ -1,6 +1,6 @@
 //! Which part of the playing surface was searched for stones.
 
-use super::PictureFault;
+use super::{PictureFault, Reason};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;
@@ -12,28 +12,19 @@ use crate::view::SurfaceView;
 pub struct HiddenSquare {
     /// In millimetres.
     pub middle: SurfacePoint,
-    /// What shows instead.
-    pub by: Veil,
-}
-
-/// What hides a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Veil {
-    /// A lamp's reflection.
-    Glare,
-    /// An object.
-    Object,
+    /// What shows instead: one of those that [`Reason::hides`].
+    pub why: Reason,
 }
 
 impl Searched {
     /// What hides squares, and how many.
     pub(super) fn faults(&self) -> Vec<PictureFault> {
-        let count = |veil: Veil| {
-            let own = self.hidden.iter().filter(|square| square.by == veil);
+        let count = |why: Reason| {
+            let own = self.hidden.iter().filter(|square| square.why == why);
             Some(own.count()).filter(|count| *count > 0)
         };
-        let glaring = count(Veil::Glare).map(|squares| PictureFault::Glaring { squares });
-        let covered = count(Veil::Object).map(|squares| PictureFault::Covered { squares });
+        let glaring = count(Reason::Glare).map(|squares| PictureFault::Glaring { squares });
+        let covered = count(Reason::Covered).map(|squares| PictureFault::Covered { squares });
         glaring.into_iter().chain(covered).collect()
     }
 }

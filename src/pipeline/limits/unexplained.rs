@@ -6,7 +6,7 @@
 mod reason;
 mod sign;
 
-use super::searched::{HiddenSquare, Veil};
+use super::searched::HiddenSquare;
 use super::{Searched, outline, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
@@ -208,18 +208,14 @@ impl Finder<'_> {
     }
 
     /// A square of which the picture shows something else.
-    fn hidden(&self, HiddenSquare { middle, by }: &HiddenSquare) -> Option<Unexplained> {
+    fn hidden(&self, HiddenSquare { middle, why }: &HiddenSquare) -> Option<Unexplained> {
         let board = self.surface.board()?;
         let corners = corners_about(*middle, board.square_mm);
         let seen = corners.map(|corner| self.observation.view.pixel_from_surface(corner));
         let outline: Option<Vec<PixelPoint<Working>>> = seen.into_iter().collect();
-        let why = match by {
-            Veil::Glare => Reason::Glare,
-            Veil::Object => Reason::Covered,
-        };
         Some(Unexplained {
             probability: UNKNOWN,
-            ..self.mark(&outline?, *middle, &Sign::default(), why)
+            ..self.mark(&outline?, *middle, &Sign::default(), *why)
         })
     }
 

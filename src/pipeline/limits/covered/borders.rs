@@ -5,12 +5,10 @@ use crate::layout::Chessboard;
 use crate::pipeline::limits::searched::places_in;
 use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
-use crate::raster::Rgb;
+use crate::raster::{NEAR_LIMIT, Rgb};
 use crate::square::{Direction, Region, Square};
 use crate::statistics::median;
 
-/// Code values from which a channel tells nothing more.
-const WHITE: f32 = 250.0;
 /// Added to code values before logarithms are taken: next to black nothing tells shades apart.
 const DARK: f32 = 10.0;
 /// Every camera's tone curve, near enough.
@@ -223,7 +221,7 @@ impl BareBoard<'_> {
             let color = self.observation.picture.nearest(at)?;
             (0..3).for_each(|c| sum[c] += color[c] / 9.0);
         }
-        let is_told = sum.iter().all(|&channel| channel < WHITE);
+        let is_told = sum.iter().all(|&channel| channel < NEAR_LIMIT);
         is_told.then(|| Shade::of(sum))
     }
 }
