@@ -7,6 +7,7 @@ mod covered;
 mod glare;
 mod overlooked;
 pub mod quality;
+mod reason;
 mod relief;
 mod searched;
 pub mod strangers;
@@ -15,8 +16,9 @@ pub mod view;
 
 pub use super::scale_fault::ScaleFault;
 pub use quality::{PictureFault, PictureQuality};
+pub use reason::Reason;
 pub use searched::{HiddenSquare, Searched};
-pub use unexplained::{Reason, Unexplained};
+pub use unexplained::Unexplained;
 pub use view::ViewFault;
 
 use super::ReadOptions;

@@ -1,6 +1,7 @@
 //! Which part of the playing surface was searched for stones.
 
-use super::{PictureFault, Reason};
+use super::quality::PictureFault;
+use super::reason::Reason;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;

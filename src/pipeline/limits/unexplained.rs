@@ -3,9 +3,9 @@
 //! Four things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
 //! surface, candidates that were dropped, and squares that the picture does not show. How far each does, `sign` says.
 
-mod reason;
 mod sign;
 
+use super::reason::Reason;
 use super::searched::HiddenSquare;
 use super::{Searched, outline, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
@@ -17,7 +17,6 @@ use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use rayon::prelude::*;
-pub use reason::Reason;
 use sign::{Outlier, Rim, Sign, SignScene};
 
 /// A place that may hold a stone; judged by nobody.
