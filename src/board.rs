@@ -208,7 +208,7 @@ fn sight(
     params: &BoardParams,
     recorder: &mut dyn Recorder,
 ) -> Result<(Board, Vec<Measurement>), BoardErrorKind> {
-    let mut pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
+    let mut pyramid = propose::pyramid(cv::gray(&frame.rgb))?;
     let mut found = sight_kind(frame, &pyramid, PatternKind::Checkered, params, recorder);
     // Chessboards are checkered; other boards may be ruled, in dark lines or in light ones, which are dark in the negative.
     if found.is_err() && params.squares != Region::CHESSBOARD {

@@ -8,6 +8,7 @@ use crate::frames::{PixelPoint, Working};
 use crate::raster::{Raster, blend};
 use crate::scales::Reduction;
 use crate::statistics::median;
+use rayon::prelude::*;
 
 /// Places along an outline that are looked at.
 const PLACES: f64 = 48.0;
@@ -44,6 +45,7 @@ pub fn misfits(frame: &Frame, outlines: &[Vec<PixelPoint>]) -> Vec<Option<f64>> 
     };
     let near: Vec<Vec<PixelPoint<Working>>> = outlines.iter().map(reduced).collect();
     (0..near.len())
+        .into_par_iter()
         .map(|own| misfit(&picture, &near, own))
         .collect()
 }

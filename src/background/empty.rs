@@ -54,7 +54,7 @@ impl EmptyTable {
     /// # Errors
     /// Where OpenCV can't correlate the two pictures.
     pub fn shift_px(&self, frame: &Frame) -> Result<Option<f64>, CvError> {
-        let shift = cv::shift(&cv::gray(&self.picture)?, &cv::gray(&frame.rgb)?)?;
+        let shift = cv::shift(&cv::gray(&self.picture), &cv::gray(&frame.rgb))?;
         let moved = shift.x.hypot(shift.y);
         Ok((shift.agreement > LEAST_AGREEMENT && moved > STILL_PX).then_some(moved))
     }

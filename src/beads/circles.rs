@@ -3,6 +3,7 @@
 use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
 use crate::raster::each_pixel;
+use rayon::prelude::*;
 
 /// Half widths of beads, in millimetres: flattened marbles are 15 to 20 mm wide, some 25 mm, and where nothing else tells the scale
 /// pieces may be taken for those of the next size.
@@ -50,15 +51,13 @@ pub struct RimPlace {
 
 /// All circles, the best first, no two of which are one.
 pub fn find(plane: &Plane, edges: &SurfaceEdges) -> Vec<Circle> {
-    let mut found: Vec<Circle> = vec![];
-    for (x, y) in middles(plane, edges) {
-        let starts = [7.5, 9.5, 12.0].map(|radius_mm| fitted(plane, edges, (x, y), radius_mm));
-        found.extend(
-            starts
-                .into_iter()
-                .max_by(|a, b| a.score.total_cmp(&b.score)),
-        );
-    }
+    let best = |middle: (f64, f64)| {
+        let starts = [7.5, 9.5, 12.0].map(|radius_mm| fitted(plane, edges, middle, radius_mm));
+        let starts = starts.into_iter();
+        starts.max_by(|a, b| a.score.total_cmp(&b.score))
+    };
+    let middles = middles(plane, edges).into_par_iter();
+    let mut found: Vec<Circle> = middles.filter_map(best).collect();
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     let mut apart: Vec<Circle> = vec![];
     for circle in found {
@@ -94,31 +93,54 @@ fn middles(plane: &Plane, edges: &SurfaceEdges) -> Vec<(f64, f64)> {
 
 /// For each cell the most that edges of one radius speak for a middle there.
 fn votes(plane: &Plane, edges: &SurfaceEdges) -> Vec<f32> {
-    let mut most = vec![0.0_f32; plane.width * plane.height];
+    let voters = voters(plane, edges);
     let steps = (RADII_MM.1 - RADII_MM.0) as usize;
-    for step in 0..=steps {
+    let radii = (0..steps + 1).into_par_iter().with_max_len(1);
+    let most = radii.map(|step| {
         let radius_mm = RADII_MM.0 + step as f64;
-        let one = spread(votes_of(plane, edges, radius_mm / CELL_MM), plane.width);
-        for (most, vote) in most.iter_mut().zip(one) {
-            *most = most.max(vote / radius_mm as f32);
-        }
-    }
-    most
+        let mut one = spread(votes_of(plane, &voters, radius_mm / CELL_MM), plane.width);
+        one.iter_mut().for_each(|vote| *vote /= radius_mm as f32);
+        one
+    });
+    let most = most.reduce_with(|mut most, one| {
+        let both = most.iter_mut().zip(one);
+        both.for_each(|(most, vote)| *most = most.max(vote));
+        most
+    });
+    most.unwrap_or_default()
 }
 
-fn votes_of(plane: &Plane, edges: &SurfaceEdges, radius: f64) -> Vec<f32> {
-    let mut votes = vec![0.0_f32; plane.width * plane.height];
-    for (cell, slope) in edges.slope.iter().enumerate() {
+/// An edge that votes.
+struct Voter {
+    x: f64,
+    y: f64,
+    weight: f32,
+    /// Along which colours change most, of length one.
+    across: [f64; 2],
+}
+
+fn voters(plane: &Plane, edges: &SurfaceEdges) -> Vec<Voter> {
+    let cells = edges.slope.par_iter().enumerate();
+    let voter = |(cell, slope): (usize, &[f32; 2])| {
         let change = slope[0].hypot(slope[1]);
         let weight = edges.weight(change);
-        if weight < LEAST_EDGE {
-            continue;
-        }
-        let (x, y) = ((cell % plane.width) as f64, (cell / plane.width) as f64);
-        let [right, down] = slope.map(|s| f64::from(s / change) * radius);
+        (weight >= LEAST_EDGE).then(|| Voter {
+            x: (cell % plane.width) as f64,
+            y: (cell / plane.width) as f64,
+            weight,
+            across: slope.map(|s| f64::from(s / change)),
+        })
+    };
+    cells.filter_map(voter).collect()
+}
+
+fn votes_of(plane: &Plane, voters: &[Voter], radius: f64) -> Vec<f32> {
+    let mut votes = vec![0.0_f32; plane.width * plane.height];
+    for voter in voters {
+        let [right, down] = voter.across.map(|along| along * radius);
         for sign in [-1.0, 1.0] {
-            if let Some(middle) = plane.cell(x + sign * right, y + sign * down) {
-                votes[middle] += weight;
+            if let Some(middle) = plane.cell(voter.x + sign * right, voter.y + sign * down) {
+                votes[middle] += voter.weight;
             }
         }
     }

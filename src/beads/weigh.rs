@@ -5,6 +5,7 @@ use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
 use crate::raster::Rgb;
 use crate::statistics::{median, quantile};
+use rayon::prelude::*;
 
 /// What a circle shows.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +66,8 @@ pub fn weighed(
             apart.push(*circle);
         }
     }
-    let shown = apart.iter().map(|circle| appearance(plane, edges, circle));
+    let shown = apart.par_iter();
+    let shown = shown.map(|circle| appearance(plane, edges, circle));
     let shown: Vec<CircleAppearance> = shown.collect();
     let weighed = apart.iter().zip(&shown).map(|(circle, own)| {
         let alike = shown.iter().filter(|other| own.is_alike(other)).count();

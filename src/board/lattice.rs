@@ -13,7 +13,8 @@ use crate::homography::{Homography, PlanePoint};
 use crate::raster::Gray;
 use crate::statistics::median;
 use nalgebra::Vector2;
-use std::collections::{BTreeMap, BTreeSet};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// A column and a row of the lattice.
 pub type Node = (i32, i32);
@@ -32,8 +33,12 @@ pub struct Lattice {
 /// The lattices grown from the strongest saddles, one after the other; each saddle belongs to one at most.
 pub struct Lattices<'a> {
     grower: Grower<'a>,
-    /// The next saddle to start from.
+    /// What has been grown ahead from the saddles that come next.
+    grown: VecDeque<(usize, Option<Growing>)>,
+    /// The saddle to grow from after these.
     seed: usize,
+    /// How many are grown at once.
+    at_once: usize,
     /// Saddles that none starts from.
     taken: BTreeSet<usize>,
 }
@@ -54,7 +59,9 @@ impl<'a> Lattices<'a> {
                 kind,
                 params,
             },
+            grown: VecDeque::new(),
             seed: 0,
+            at_once: 1,
             taken: BTreeSet::new(),
         }
     }
@@ -71,27 +78,45 @@ impl Iterator for Lattices<'_> {
     type Item = Lattice;
 
     fn next(&mut self) -> Option<Lattice> {
-        let grower = &self.grower;
-        let seeds = grower
-            .neighborhood
-            .saddles
-            .len()
-            .min(grower.params.most_seeds);
-        while self.seed < seeds {
-            let seed = self.seed;
-            self.seed += 1;
-            if self.taken.contains(&seed) {
+        loop {
+            let Some((seed, found)) = self.grown.pop_front() else {
+                if !self.grow_ahead() {
+                    return None;
+                }
                 continue;
-            }
-            let Some(found) = grower.largest_from(seed) else {
+            };
+            let Some(found) = found.filter(|_| !self.taken.contains(&seed)) else {
                 continue;
             };
             self.taken.extend(found.members.values().copied());
-            if let Some(lattice) = grower.finish(found) {
+            if let Some(lattice) = self.grower.finish(found) {
                 return Some(lattice);
             }
         }
-        None
+    }
+}
+
+impl Lattices<'_> {
+    /// Grows from the next few saddles at once; false where there are no more. What one of them takes was grown in vain from the
+    /// others: so there are few at first, when a board is likeliest to be found.
+    fn grow_ahead(&mut self) -> bool {
+        const MOST_AT_ONCE: usize = 32;
+        let grower = &self.grower;
+        let all = grower.neighborhood.saddles.len();
+        let free = self.seed..all.min(grower.params.most_seeds);
+        let free = free.filter(|seed| !self.taken.contains(seed));
+        let seeds: Vec<usize> = free.take(self.at_once).collect();
+        let Some(last) = seeds.last() else {
+            return false;
+        };
+        self.seed = last + 1;
+        self.at_once = (2 * self.at_once).min(MOST_AT_ONCE);
+        let seeds = seeds.into_par_iter().with_max_len(1);
+        let grown: Vec<_> = seeds
+            .map(|seed| (seed, grower.largest_from(seed)))
+            .collect();
+        self.grown = grown.into();
+        true
     }
 }
 

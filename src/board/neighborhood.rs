@@ -282,7 +282,11 @@ impl<'a> Neighborhood<'a> {
 /// Saddles by place: buckets of [`Index::BUCKET_PX`] squared, row by row.
 struct Index {
     columns: i64,
-    buckets: Vec<Vec<usize>>,
+    rows: i64,
+    /// Where each bucket begins among the saddles; at the end how many there are.
+    begins: Vec<usize>,
+    /// Bucket by bucket, within each in their own order.
+    saddles: Vec<usize>,
 }
 
 impl Index {
@@ -293,12 +297,26 @@ impl Index {
             |coordinate: fn(&Crossing) -> f64| saddles.iter().map(coordinate).fold(0.0, f64::max);
         let columns = Self::number(farthest(|s| s.pixel.x)) + 1;
         let rows = Self::number(farthest(|s| s.pixel.y)) + 1;
-        let mut buckets = vec![Vec::new(); (columns * rows) as usize];
-        for (k, saddle) in saddles.iter().enumerate() {
+        let bucket = |saddle: &Crossing| {
             let (column, row) = (Self::number(saddle.pixel.x), Self::number(saddle.pixel.y));
-            buckets[(row.max(0) * columns + column.max(0)) as usize].push(k);
+            (row.max(0) * columns + column.max(0)) as usize
+        };
+        let buckets: Vec<usize> = saddles.iter().map(bucket).collect();
+        let mut sorted: Vec<usize> = (0..saddles.len()).collect();
+        sorted.sort_by_key(|&saddle| buckets[saddle]);
+        let mut begins = vec![0; (columns * rows) as usize + 1];
+        for bucket in buckets {
+            begins[bucket + 1] += 1;
         }
-        Self { columns, buckets }
+        for bucket in 1..begins.len() {
+            begins[bucket] += begins[bucket - 1];
+        }
+        Self {
+            columns,
+            rows,
+            begins,
+            saddles: sorted,
+        }
     }
 
     fn number(value_px: f64) -> i64 {
@@ -309,17 +327,18 @@ impl Index {
     fn around(&self, place: Vector2<f64>, reach_px: f64) -> impl Iterator<Item = usize> + '_ {
         // A prediction that runs away must not sweep the whole picture.
         let reach_px = reach_px.min(200.0);
-        let rows = self.buckets.len() as i64 / self.columns;
         let range = |value: f64, count: i64| {
             Self::number(value - reach_px).max(0)..(Self::number(value + reach_px) + 1).min(count)
         };
         let columns = range(place.x, self.columns);
-        range(place.y, rows)
-            .flat_map(move |row| {
-                columns
-                    .clone()
-                    .map(move |column| row * self.columns + column)
-            })
-            .flat_map(|bucket| self.buckets[bucket as usize].iter().copied())
+        range(place.y, self.rows).flat_map(move |row| {
+            // The buckets of a row lie one after the other.
+            let begin = |column: i64| self.begins[(row * self.columns + column) as usize];
+            let near = match columns.is_empty() {
+                true => 0..0,
+                false => begin(columns.start)..begin(columns.end),
+            };
+            self.saddles[near].iter().copied()
+        })
     }
 }

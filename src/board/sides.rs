@@ -13,6 +13,7 @@ use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
 use crate::statistics::median;
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// A side shared by two neighbouring cells: the cell with the lower coordinates, and whether the other lies along +u.
@@ -47,17 +48,18 @@ impl Sides {
         columns: (i32, i32),
         rows: (i32, i32),
     ) -> Option<Self> {
-        let mut steps = BTreeMap::new();
-        for i in columns.0..columns.1 {
-            for j in rows.0..rows.1 {
-                let here = lattice.pattern.from((i, j));
-                for along_u in [true, false] {
-                    let side = ((i, j), along_u);
-                    let seen = steps_across(gray, &lattice.pixel_from_lattice, side, here);
-                    steps.extend(seen.map(|seen| (side, seen)));
-                }
-            }
-        }
+        let of_column = |i: i32| {
+            let nodes = (rows.0..rows.1).map(move |j| (i, j));
+            let sides = nodes.flat_map(|node| [true, false].map(|along_u| (node, along_u)));
+            sides.filter_map(|side| {
+                let here = lattice.pattern.from(side.0);
+                let seen = steps_across(gray, &lattice.pixel_from_lattice, side, here)?;
+                Some((side, seen))
+            })
+        };
+        let columns_looked_at = (columns.0..columns.1).into_par_iter();
+        let steps: Vec<(CellSide, Steps)> = columns_looked_at.flat_map_iter(of_column).collect();
+        let steps: BTreeMap<CellSide, Steps> = steps.into_iter().collect();
         let contrasts = Contrasts::new(&steps, lattice)?;
         let (width, height) = (columns.1 - columns.0, rows.1 - rows.0);
         let mut sides = Self {
@@ -66,8 +68,11 @@ impl Sides {
             log_ratios: vec![None; 2 * (width.max(0) * height.max(0)) as usize],
             contrast: contrasts.usual,
         };
-        for (&side, steps) in &steps {
-            let ratio = log_ratio(steps, contrasts.near(side));
+        let ratios: Vec<(CellSide, f64)> = steps
+            .par_iter()
+            .map(|(&side, steps)| (side, log_ratio(steps, contrasts.near(side))))
+            .collect();
+        for (side, ratio) in ratios {
             if let Some(at) = sides.place_of(side) {
                 sides.log_ratios[at] = Some(ratio);
             }

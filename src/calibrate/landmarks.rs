@@ -260,7 +260,7 @@ fn quantized(values: &[f32]) -> Vec<u8> {
 /// The grey picture, halved until it is no wider than `WIDEST_PX` and a little blurred against noise; and how many of the
 /// picture's pixels one of its is wide.
 fn halved(picture: &RgbImage) -> Result<(Gray, f64), CvError> {
-    let mut gray = cv::gray(picture)?;
+    let mut gray = cv::gray(picture);
     let mut factor = 1.0;
     while gray.width > WIDEST_PX {
         gray = cv::halve(&gray)?;

@@ -33,6 +33,8 @@ pub fn read(
     pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
     let mut stages = Stages::new(eye.debug.as_deref(), eye.timings, path)?;
+    // The networks load meanwhile.
+    let reader = Reader::new();
     let most_megapixels = eye.max_megapixels.unwrap_or(Frame::USUAL_MEGAPIXELS);
     let frame = Frame::decode_within(bytes, path, most_megapixels).map_err(Failure::Capture)?;
     if holds_several(bytes) {
@@ -49,10 +51,7 @@ pub fn read(
         });
     }
     stages.done("decoding");
-    let reading = Reader::new().and_then(|reader| {
-        stages.done("networks");
-        reader.read_recorded(&frame, &options, &mut stages)
-    });
+    let reading = reader.and_then(|reader| reader.read_recorded(&frame, &options, &mut stages));
     let mut reading = reading.map_err(|error| {
         if let (Some(_), ReadError::Board(board)) = (&eye.debug, &error)
             && let Some(numbers) = board.numbers()
@@ -73,9 +72,13 @@ pub fn read(
 fn evidence(frame: &Frame, reading: &Reading) -> PictureEvidence {
     let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
     let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
+    let (beads, misfits) = rayon::join(
+        || beads::find(frame, &reading.view, &outlines),
+        || outlines::misfits(frame, &outlines),
+    );
     PictureEvidence {
-        beads: beads::find(frame, &reading.view, &outlines),
-        misfits: outlines::misfits(frame, &outlines),
+        beads,
+        misfits,
         identities: reading.limits.identities.clone(),
         ..PictureEvidence::default()
     }

@@ -77,7 +77,11 @@ impl Limits {
             findings,
         } = explained;
         let surface = site.surface;
-        let mut quality = quality(observation, surface)?;
+        let (quality, hidden) = rayon::join(
+            || quality(observation, surface),
+            || hidden(observation, surface, &outlines(observation, findings)),
+        );
+        let mut quality = quality?;
         let candidates = Candidates {
             stones: &findings.stones,
             dropped: &findings.dropped,
@@ -86,7 +90,6 @@ impl Limits {
         };
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
-        let hidden = hidden(observation, surface, &outlines(observation, findings));
         let searched = Searched::of(surface, seen, hidden, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates);
         let unread = unread(&unexplained, &findings.stones, (surface, &searched));

@@ -9,12 +9,13 @@ use crate::background::Background;
 use crate::frames;
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::RefinerScene;
-use crate::raster::Raster;
+use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
 use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::segment::palette::light::LightHints;
 use crate::view::SurfaceView;
+use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Log-odds beyond which a pixel surely shows plastic.
@@ -35,6 +36,8 @@ pub struct Observation {
     pub segmentation: Segmentation,
     /// How much colour the picture shows ([`tint`]).
     pub tint: f64,
+    /// How dark it gets ([`darkest`]).
+    darkest: Rgb,
     /// The colours that stones are read with; none: all there are.
     pub colors: Vec<Color>,
     /// How these show in this picture's light.
@@ -52,11 +55,13 @@ impl Observation {
         options: &ReadOptions,
     ) -> Self {
         let (picture, colors) = (working.picture, &options.colors);
-        let tint = tint(&picture);
+        let (tint, darkest) = rayon::join(|| tint(&picture), || darkest(&picture));
+        let strong = strong(&picture, &background, &segmentation);
         Self {
             square_px: working.square_px,
-            palette: palette(&picture, &background, &segmentation, (tint, colors)),
+            palette: palette(&strong, (background.light, darkest), (tint, colors)),
             tint,
+            darkest,
             colors: colors.clone(),
             pieces: options.pieces,
             reduction: working.reduction,
@@ -87,10 +92,12 @@ impl Observation {
         let colors = &options.colors;
         let segmentation = self.segmentation.renewed(picture.width, looks);
         let background = Arc::clone(&self.background);
-        let tint = tint(&picture);
+        let (tint, darkest) = rayon::join(|| tint(&picture), || darkest(&picture));
+        let strong = strong(&picture, &background, &segmentation);
         Self {
-            palette: palette(&picture, &background, &segmentation, (tint, colors)),
+            palette: palette(&strong, (background.light, darkest), (tint, colors)),
             tint,
+            darkest,
             colors: colors.clone(),
             pieces: options.pieces,
             reduction: self.reduction,
@@ -110,8 +117,9 @@ impl Observation {
 
     /// The palette of some colours in this picture's light.
     pub fn palette_of(&self, colors: &[Color]) -> Palette {
-        let (picture, background) = (&self.picture, &self.background);
-        palette(picture, background, &self.segmentation, (self.tint, colors))
+        let strong = strong(&self.picture, &self.background, &self.segmentation);
+        let light = (self.background.light, self.darkest);
+        palette(&strong, light, (self.tint, colors))
     }
 
     /// What hypotheses are compared with.
@@ -130,20 +138,28 @@ pub fn network_scale(square_px: f64) -> f32 {
     (SQUARE_PX / square_px) as f32
 }
 
-/// The palette in the light of a picture with so much colour.
-fn palette(
+/// The pixels that surely show plastic, each with what lies behind it.
+fn strong(
     picture: &Raster,
     background: &Background,
     segmentation: &Segmentation,
-    (tint, colors): (f64, &[Color]),
-) -> Palette {
-    let strong: Vec<_> = (0..picture.rgb.len())
+) -> Vec<(Rgb, Rgb)> {
+    (0..picture.rgb.len())
+        .into_par_iter()
         .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
         .map(|i| (picture.rgb[i], background.color[i]))
-        .collect();
+        .collect()
+}
+
+/// The palette by such pixels, in the light that a picture's lightest surface and its darkest pixels tell of, with so much colour.
+fn palette(
+    strong: &[(Rgb, Rgb)],
+    (light_surface, darkest): (Option<Rgb>, Rgb),
+    (tint, colors): (f64, &[Color]),
+) -> Palette {
     let hints = LightHints {
-        light_surface: background.light,
-        darkest: darkest(picture),
+        light_surface,
+        darkest,
     };
-    Palette::estimate(colors, hints, &strong, tint >= MOST_COLORLESS)
+    Palette::estimate(colors, hints, strong, tint >= MOST_COLORLESS)
 }

@@ -255,13 +255,14 @@ fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<u32
 pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<SeenBody>) {
     let mut stones = Vec::new();
     let mut seen = Vec::new();
-    for one in found {
+    let names: Vec<(usize, f64)> = found.par_iter().map(|one| name(observation, one)).collect();
+    for (one, name) in found.iter().zip(names) {
         let solid = one.hypothesis().solid(&observation.pieces);
         let Some(outline) = model::outline(&solid, &observation.view) else {
             continue;
         };
         let id = format!("s{}", stones.len() + 1);
-        stones.push(stone(id, observation, one));
+        stones.push(stone(id, observation, one, name));
         let corners = outline.corners.iter();
         seen.push(SeenBody {
             outline_px: corners
@@ -329,9 +330,13 @@ fn name(observation: &Observation, one: &Refined) -> (usize, f64) {
     }
 }
 
-fn stone(id: String, observation: &Observation, one: &Refined) -> Stone {
+fn stone(
+    id: String,
+    observation: &Observation,
+    one: &Refined,
+    (named, name_probability): (usize, f64),
+) -> Stone {
     let hypothesis = one.hypothesis();
-    let (named, name_probability) = name(observation, one);
     Stone {
         id,
         color: observation.palette.plastics[named].color.clone(),

@@ -82,14 +82,17 @@ pub fn darkest(picture: &Raster) -> Rgb {
     let column = |x: usize| move |y: usize| picture.rgb[picture.index(x, y)];
     let rows = within_frame(picture.height, |y| is_even(picture.width, row(y)));
     let columns = within_frame(picture.width, |x| is_even(picture.height, column(x)));
-    [0, 1, 2].map(|channel| {
+    let darkest = |channel: usize| {
         let pixels = rows.clone().flat_map(|y| {
             // Each row begins elsewhere.
             let columns = columns.start + y % STRIDE..columns.end;
             columns.step_by(STRIDE).map(row(y))
         });
         quantile(pixels.map(|rgb| rgb[channel]), 0.005).unwrap_or(0.0)
-    })
+    };
+    let (red, (green, blue)) =
+        rayon::join(|| darkest(0), || rayon::join(|| darkest(1), || darkest(2)));
+    [red, green, blue]
 }
 
 /// The rows or columns that are left where those at either end are frame; all, if they are nothing else.

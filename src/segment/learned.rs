@@ -280,27 +280,31 @@ impl Zoom {
     /// Collects the votes of the blocks of 2 × 2 places that show a stone; says which is each block's.
     fn votes(&self, output: &Planes, votes: &mut Vec<Vote>) -> Vec<Option<u32>> {
         let planes: [&[f32]; 9] = std::array::from_fn(|k| output.plane(k));
-        (0..output.width * output.height)
-            .map(|at| {
-                if planes[..4].iter().map(|p| p[at]).sum::<f32>() <= 4.0 * FAINTEST {
-                    return None;
-                }
-                let from = [at % output.width, at / output.width].map(|n| 2.0 * n as f32 + 0.5);
-                let point = |k: usize| {
-                    self.shown([
-                        from[0] + VOTE_UNIT_PX * planes[k][at],
-                        from[1] + VOTE_UNIT_PX * planes[k + 1][at],
-                    ])
-                };
-                votes.push(Vote {
-                    from: self.shown(from),
-                    tip: point(4),
-                    base: point(6),
-                    upright: probability(planes[8][at]),
-                });
-                Some(votes.len() as u32 - 1)
-            })
-            .collect()
+        let vote = |at: usize| {
+            let from = [at % output.width, at / output.width].map(|n| 2.0 * n as f32 + 0.5);
+            let point = |k: usize| {
+                self.shown([
+                    from[0] + VOTE_UNIT_PX * planes[k][at],
+                    from[1] + VOTE_UNIT_PX * planes[k + 1][at],
+                ])
+            };
+            Vote {
+                from: self.shown(from),
+                tip: point(4),
+                base: point(6),
+                upright: probability(planes[8][at]),
+            }
+        };
+        let blocks = (0..output.width * output.height).into_par_iter();
+        let showing: Vec<usize> = blocks
+            .filter(|&at| planes[..4].iter().map(|p| p[at]).sum::<f32>() > 4.0 * FAINTEST)
+            .collect();
+        let mut index = vec![None; output.width * output.height];
+        for (number, &at) in showing.iter().enumerate() {
+            index[at] = Some(number as u32);
+        }
+        votes.par_extend(showing.into_par_iter().map(vote));
+        index
     }
 }
 

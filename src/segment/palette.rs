@@ -8,9 +8,11 @@
 
 pub mod light;
 mod plastics;
+mod stain;
 
 use crate::piece::Color;
 use crate::raster::Rgb;
+use crate::raster::lanes::LaneWork;
 use light::{Light, LightHints, UNVEILED};
 use plastics::{NOMINAL, Plastic, TINT_SHARES};
 
@@ -97,12 +99,17 @@ impl Palette {
     /// Standard deviations by which a colour is neither that of a surface in some shade nor in the lamp's glare: its distance
     /// from the line between both chromaticities (Shafer, "Using color to separate reflection components", 1985).
     pub fn stain(&self, rgb: Rgb, bare: Rgb) -> f32 {
-        let (shown, tint) = (self.light.shown(rgb), self.light.shown(bare).chroma);
-        let v = shown.chroma;
-        let energy = tint[0] * tint[0] + tint[1] * tint[1];
-        let share = ((v[0] * tint[0] + v[1] * tint[1]) / energy.max(1e-6)).clamp(0.0, 1.0);
-        let (dx, dy) = (v[0] - share * tint[0], v[1] - share * tint[1]);
-        ((dx * dx + dy * dy) / shown.variance).sqrt()
+        stain::of(&self.light.shown(rgb), self.light.shown(bare).chroma)
+    }
+
+    /// The same of many colours at once.
+    pub fn stains(&self, rgb: &[Rgb], bare: &[Rgb]) -> Vec<f32> {
+        if self.light.is_unveiled() {
+            let light = &self.light;
+            return stain::Unveiled { light, rgb, bare }.done();
+        }
+        let pairs = rgb.iter().zip(bare);
+        pairs.map(|(&rgb, &bare)| self.stain(rgb, bare)).collect()
     }
 
     /// The likeliest plastic of a body of the given mean colour before a surface, and its probability, whatever the light is.
@@ -169,6 +176,23 @@ mod tests {
             NOMINAL.iter().map(|(name, _)| *name).nth(index)
         };
         bodies.iter().filter_map(name).collect()
+    }
+
+    #[test]
+    fn stains_of_many_are_those_of_each() {
+        let shade = |k: usize| [k * 7919, k * 104_729, k * 31].map(|v| (v % 1021) as f32 / 4.0);
+        let rgb: Vec<Rgb> = (0..333).map(shade).collect();
+        let bare: Vec<Rgb> = (500..833).map(shade).collect();
+        for darkest in [[0.0; 3], [90.0; 3]] {
+            let hints = LightHints {
+                light_surface: Some(BOARD),
+                darkest,
+            };
+            let pixels: Vec<(Rgb, Rgb)> = rgb.iter().copied().zip(bare.iter().copied()).collect();
+            let palette = Palette::estimate(&[], hints, &pixels, true);
+            let each = pixels.iter().map(|&(rgb, bare)| palette.stain(rgb, bare));
+            assert_eq!(palette.stains(&rgb, &bare), each.collect::<Vec<f32>>());
+        }
     }
 
     #[test]

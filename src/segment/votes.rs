@@ -4,6 +4,7 @@
 //! middle lie densest.
 
 use super::learned::{Vote, VotedPoint};
+use rayon::prelude::*;
 use std::collections::HashMap;
 
 /// A stone as its pixels agree on it.
@@ -30,6 +31,7 @@ const FINEST_PX: f32 = 3.0;
 pub fn count(votes: &[Vote]) -> Vec<Instance> {
     let grid = VoteGrid::new(votes);
     let mut order: Vec<(usize, usize)> = (0..votes.len())
+        .into_par_iter()
         .map(|k| (grid.crowd(middle(votes[k].tip, votes[k].base)), k))
         .collect();
     order.sort_by_key(|&(crowd, k)| (std::cmp::Reverse(crowd), k));

@@ -130,15 +130,20 @@ impl<'a> ViewProblem<'a> {
     /// The best fit, and what its camera costs by the prior.
     pub fn solve(&self, start: &SurfaceView) -> Option<(ViewFit, f64)> {
         let mut state = SearchPoint::new(start.clone());
+        let mut residuals = self.residuals(&state)?;
         let mut scale = 0.0;
         let mut normal = Normal::zeros();
         let mut weights = Vec::new();
         for _ in 0..15 {
             let (before, old_scale) = (state.clone(), scale);
-            (scale, weights) = self.weigh(&state)?;
+            (scale, weights) = weighed(&residuals);
             let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
             normal = hessian;
-            state = self.damped_step(&state, &weights, scale, &hessian, &gradient)?;
+            let current = self.cost_of(&residuals, &state, &weights, scale);
+            let step = self.damped_step((&state, current), (&weights, scale), &hessian, &gradient);
+            if let Some(lower) = step {
+                (state, residuals) = lower;
+            }
             let steady = (scale - old_scale).abs() < 1e-3 * scale;
             if steady && self.moved_px(&before, &state) < 1e-3 {
                 break;
@@ -160,15 +165,7 @@ impl<'a> ViewProblem<'a> {
 
     /// The scale of the residuals and the weight of each by it.
     pub fn weigh(&self, state: &SearchPoint) -> Option<(f64, Vec<f64>)> {
-        let residuals = self.residuals(state)?;
-        let scale = robust_scale(&residuals);
-        Some((
-            scale,
-            residuals
-                .iter()
-                .map(|r| cauchy(r.length(), scale))
-                .collect(),
-        ))
+        Some(weighed(&self.residuals(state)?))
     }
 
     /// The state's view with the root mean square of its weighted residuals.
@@ -306,32 +303,40 @@ impl<'a> ViewProblem<'a> {
         (information, information.component_mul(&self.offsets(state)))
     }
 
-    /// The step that lowers the weighted cost, damped until it does; the state itself if none does.
+    /// Where the step leads that lowers the weighted cost, damped until it does, and the residuals there; none if none does.
     fn damped_step(
         &self,
-        state: &SearchPoint,
-        weights: &[f64],
-        scale: f64,
+        (state, current): (&SearchPoint, f64),
+        (weights, scale): (&[f64], f64),
         hessian: &Normal,
         gradient: &ViewUnknowns,
-    ) -> Option<SearchPoint> {
-        let current = self.cost(state, weights, scale)?;
-        let moved = DAMPING.lowered(&mut 0.0, |damping| {
+    ) -> Option<(SearchPoint, Vec<Residual>)> {
+        DAMPING.lowered(&mut 0.0, |damping| {
             let candidate = state.moved(&damped_step(hessian, gradient, damping)?);
-            let cost = self.cost(&candidate, weights, scale)?;
-            (cost <= current).then_some(candidate)
-        });
-        Some(moved.unwrap_or_else(|| state.clone()))
+            let residuals = self.residuals(&candidate)?;
+            let cost = self.cost_of(&residuals, &candidate, weights, scale);
+            (cost <= current).then_some((candidate, residuals))
+        })
     }
 
     pub fn cost(&self, state: &SearchPoint, weights: &[f64], scale: f64) -> Option<f64> {
-        let residuals = self.residuals(state)?;
+        Some(self.cost_of(&self.residuals(state)?, state, weights, scale))
+    }
+
+    /// Of a state that leaves these residuals.
+    fn cost_of(
+        &self,
+        residuals: &[Residual],
+        state: &SearchPoint,
+        weights: &[f64],
+        scale: f64,
+    ) -> f64 {
         let squares: f64 = residuals
             .iter()
             .zip(weights)
             .map(|(r, w)| w * (r.length() / scale).powi(2))
             .sum();
-        Some(squares + self.penalty(state))
+        squares + self.penalty(state)
     }
 
     pub fn penalty(&self, state: &SearchPoint) -> f64 {
@@ -353,6 +358,13 @@ impl<'a> ViewProblem<'a> {
             })
             .fold(0.0, f64::max)
     }
+}
+
+/// The scale of residuals, and the weight of each by it.
+fn weighed(residuals: &[Residual]) -> (f64, Vec<f64>) {
+    let scale = robust_scale(residuals);
+    let weights = residuals.iter().map(|r| cauchy(r.length(), scale));
+    (scale, weights.collect())
 }
 
 /// Standard deviation of the residuals' coordinates by their median size, which outliers don't move.

@@ -68,14 +68,18 @@ impl PictureQuality {
     /// Where OpenCV can't blur it.
     pub fn measure(ground: &VisibleGround) -> Result<Self, CvError> {
         let luma = luma(ground.picture);
-        let lightness = ground.values(|x, y| Some(luma.at(x, y)));
+        let white = || share_below(ground.values(|x, y| Some(luma.at(x, y))), 0.9);
+        let (blur, (noise, white)) = rayon::join(
+            || blur(ground, &luma),
+            || rayon::join(|| noise(ground, &luma), white),
+        );
         let factor = ground.factor as f64;
         let mut quality = Self {
             square_px: ground.square_px * factor,
-            blur_px: blur(ground, &luma)? * factor,
-            noise: noise(ground, &luma),
+            blur_px: blur? * factor,
+            noise,
             clipped: clipped(ground),
-            white: f64::from(share_below(lightness, 0.9)),
+            white: f64::from(white),
             tint: ground.tint,
             faults: Vec::new(),
         };

@@ -167,7 +167,6 @@ impl Finder<'_> {
         } = self.observation;
         let every = || (0..picture.rgb.len()).into_par_iter();
         let seen = every().map(|i| segmentation.stone[i] - FAINTEST_SIGN + FAINTEST);
-        let stained = every().map(|i| self.stain(i));
         let board = outline(self.observation, self.surface);
         let is_on_board = |i: usize| {
             let (x, y) = ((i % picture.width) as f32, (i / picture.width) as f32);
@@ -179,14 +178,32 @@ impl Finder<'_> {
         });
         let kinds: [(Vec<f32>, Reason, Option<Outlier>); 3] = [
             (seen.collect(), Reason::Seen, None),
-            (stained.collect(), Reason::Color, Some(Outlier::Colored)),
+            (self.stained(), Reason::Color, Some(Outlier::Colored)),
             (standing_out.collect(), Reason::Color, Some(Outlier::Sharp)),
         ];
-        let marks = kinds.into_iter().flat_map(|(odds, why, alone)| {
+        let marks = kinds.into_par_iter().flat_map_iter(|(odds, why, alone)| {
             let blobs = self.outside(odds, outlines).into_iter();
             blobs.filter_map(move |blob| self.mark_of(&blob, why, alone))
         });
         marks.collect()
+    }
+
+    /// [`Self::stain`] of every pixel.
+    fn stained(&self) -> Vec<f32> {
+        const AT_ONCE: usize = 4096;
+        let (rgb, bare) = (
+            &self.observation.picture.rgb,
+            &self.observation.background.color,
+        );
+        let mut stained = vec![0.0; rgb.len()];
+        let seen = rgb.par_chunks(AT_ONCE).zip(bare.par_chunks(AT_ONCE));
+        let chunks = stained.par_chunks_mut(AT_ONCE).zip(seen);
+        chunks.for_each(|(stained, (rgb, bare))| {
+            let off = self.observation.palette.stains(rgb, bare);
+            let pixels = stained.iter_mut().zip(off);
+            pixels.for_each(|(stained, off)| *stained = stain_odds(off));
+        });
+        stained
     }
 
     /// The squares that the picture does not show, as one mark.
@@ -313,8 +330,7 @@ impl Finder<'_> {
             palette,
             ..
         } = self.observation;
-        let off = palette.stain(picture.rgb[pixel], background.color[pixel]);
-        (0.5 * (off * off - STAIN_SIGMAS * STAIN_SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
+        stain_odds(palette.stain(picture.rgb[pixel], background.color[pixel]))
     }
 
     /// How far within the board a place lies.
@@ -356,6 +372,11 @@ impl Finder<'_> {
             is_on_surface,
         }
     }
+}
+
+/// By how much a colour so many standard deviations off the surface's is rather not that, in nats.
+fn stain_odds(off: f32) -> f32 {
+    (0.5 * (off * off - STAIN_SIGMAS * STAIN_SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
 }
 
 /// Whether the middle of a region lies within another.

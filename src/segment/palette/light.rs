@@ -64,7 +64,20 @@ impl Light {
         (Self { veil, lamp, white }, spread)
     }
 
+    /// Whether nothing lies over the picture.
+    pub fn is_unveiled(&self) -> bool {
+        self.veil == UNVEILED
+    }
+
+    /// As [`Self::shown`] where nothing lies over the picture: loops over it become vector instructions.
+    #[inline(always)]
+    pub fn shown_unveiled(&self, rgb: Rgb) -> ShownColor {
+        let veil = UNVEILED;
+        Self { veil, ..*self }.shown(rgb)
+    }
+
     /// A colour in this light.
+    #[inline(always)]
     pub fn shown(&self, rgb: Rgb) -> ShownColor {
         let own = unveiled(rgb, self.veil);
         let seen = chroma(own);
@@ -88,6 +101,7 @@ fn light_of(code: f32) -> f32 {
 }
 
 /// A pixel's code values without the veil.
+#[inline(always)]
 fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
     if veil == UNVEILED {
         return rgb;

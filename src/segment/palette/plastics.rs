@@ -89,11 +89,13 @@ pub const NOMINAL: [(&str, [f32; 3]); 11] = [
     ("pink", [205.0, 125.0, 160.0]),
 ];
 
+#[inline(always)]
 pub fn chroma(rgb: Rgb) -> Chroma {
     let [r, g, b] = rgb.map(|v| v.max(0.0) + DARK_OFFSET);
     [fast_ln(r / g), fast_ln(b / g)]
 }
 
+#[inline(always)]
 pub fn mean(rgb: Rgb) -> f32 {
     (rgb[0] + rgb[1] + rgb[2]) / 3.0
 }

@@ -8,6 +8,7 @@ use crate::pose::model::ConvexRegion;
 use crate::raster::{NEAR_LIMIT, Rgb};
 use crate::square::{Direction, Region, Square};
 use crate::statistics::median;
+use rayon::prelude::*;
 
 /// Added to code values before logarithms are taken: next to black nothing tells shades apart.
 const DARK: f32 = 10.0;
@@ -184,7 +185,7 @@ impl BareBoard<'_> {
     /// The median, half by half, of what is told of places along it; none where too few tell.
     fn along_halves(
         &self,
-        told: impl Fn(&BorderHalf, [SurfacePoint; 3]) -> Option<f32>,
+        told: impl Fn(&BorderHalf, [SurfacePoint; 3]) -> Option<f32> + Sync,
     ) -> Vec<(BorderHalf, f32)> {
         let of_half = |half: BorderHalf| {
             let places = half.places(self.board.square_mm);
@@ -192,7 +193,8 @@ impl BareBoard<'_> {
             let is_enough = all.len() >= FEWEST_PLACES;
             Some((half, median(all).filter(|_| is_enough)?))
         };
-        halves(self.board.squares).filter_map(of_half).collect()
+        let halves: Vec<BorderHalf> = halves(self.board.squares).collect();
+        halves.into_par_iter().filter_map(of_half).collect()
     }
 
     /// Of the squares of one shade.
