@@ -10,6 +10,7 @@ pub mod quality;
 mod reason;
 mod relief;
 mod searched;
+mod several;
 pub mod strangers;
 pub mod unexplained;
 pub mod view;
@@ -149,9 +150,14 @@ impl Limits {
             sentences.extend(self.searched.faults().iter().map(PictureFault::phrase));
         }
         let marks = self.unexplained.iter();
-        let marks = marks.filter(|mark| mark.is_on_surface && mark.why.is_sign());
+        let marks = marks.filter(|mark| mark.is_on_surface);
         let marks = marks.filter(|mark| mark.probability >= RATHER_A_STONE);
-        let places = marks.count();
+        let piles = marks.clone().filter(|mark| mark.why == Reason::Several);
+        let piles = piles.count();
+        if piles > 0 {
+            sentences.push(phrase!("picture-several", piles));
+        }
+        let places = marks.filter(|mark| mark.why.is_sign()).count();
         if places > 0 {
             sentences.push(phrase!("picture-unread-places", places));
         }
@@ -184,7 +190,9 @@ fn unread(
     (surface, searched): (Surface, &Searched),
 ) -> Vec<PictureFault> {
     const MOST: f64 = 0.1;
-    let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
+    // That pieces are piled up says nothing of how well they are seen.
+    let on_surface = unexplained.iter();
+    let on_surface = on_surface.filter(|mark| mark.is_on_surface && mark.why != Reason::Several);
     let expected = |is_hidden: bool| -> f64 {
         let marks = on_surface.clone();
         let marks = marks.filter(|mark| mark.why.hides() == is_hidden);

@@ -7,6 +7,7 @@ mod doubt;
 mod limits;
 mod outputs;
 mod slips;
+mod stacks;
 
 use common::{complaint, fixture, geomant};
 use serde_json::{Value, json};

@@ -107,7 +107,11 @@ fn one(
             let sure = percent(mark.probability);
             ui.label(RichText::new(ui.say(what)).strong());
             let why = mark.why.phrase().capitalized();
-            ui.weak(ui.say(phrase!("unexplained-why", why, sure)));
+            let why = match mark.why {
+                Reason::Several => phrase!("several-why", why, sure),
+                _ => phrase!("unexplained-why", why, sure),
+            };
+            ui.weak(ui.say(why));
             ui.horizontal_wrapped(|ui| {
                 if ui.button(ui.say(stone)).clicked() {
                     request = Some(RulingRequest::IsAStone(mark.clone()));
@@ -124,7 +128,15 @@ fn one(
 /// The question and both answers; a bare table has no names for its places.
 fn asked(reading: &Reading, mark: &Unexplained) -> (Phrase, Phrase, Phrase) {
     let board = reading.layout.surface.board();
-    match board.and_then(|board| board.cells().holding(mark.position)) {
+    let square = board.and_then(|board| board.cells().holding(mark.position));
+    match square {
+        _ if mark.why == Reason::Several => (
+            square.map_or(phrase!("unexplained-what"), |square| {
+                phrase!("unexplained-what-on", square)
+            }),
+            phrase!("several-more"),
+            phrase!("several-one"),
+        ),
         None => (
             phrase!("unexplained-what"),
             phrase!("unexplained-stone"),

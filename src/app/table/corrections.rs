@@ -7,6 +7,7 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::pipeline::limits::Reason;
 use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use crate::rules::Answers;
@@ -99,7 +100,8 @@ impl Fix {
 }
 
 impl Corrections {
-    /// Forgets the corrections of stones that have moved or gone, and added stones that are now seen.
+    /// Forgets the corrections of stones that have moved or gone, and added stones that are now seen; what was added over a stone that
+    /// rather is several is not that one.
     pub fn forget_the_moved(&mut self, seen: &Reading) {
         // One that was only overlooked this time may be seen again.
         self.corrections.retain(|correction| {
@@ -114,9 +116,13 @@ impl Corrections {
             }
         }
         let pieces = &seen.layout.pieces;
+        let reach_mm = pieces.dimensions(Size::Small).base_mm;
+        let marks = &seen.limits.unexplained;
         self.added.retain(|added| {
+            let mut piles = marks.iter().filter(|mark| mark.why == Reason::Several);
             let is_it = |stone: &Stone| cover_each_other(pieces, added, stone);
-            !seen.layout.stones.iter().any(is_it)
+            piles.any(|mark| mark.position.distance(added.position) < reach_mm)
+                || !seen.layout.stones.iter().any(is_it)
         });
     }
 

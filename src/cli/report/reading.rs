@@ -8,7 +8,7 @@ use crate::layout::file::LayoutFile;
 use crate::layout::settle::{Settled, settle};
 use crate::layout::{Chessboard, Layout, Surface};
 use crate::pipeline::Reading;
-use crate::pipeline::limits::{PictureQuality, Unexplained};
+use crate::pipeline::limits::{PictureQuality, Reason, Unexplained};
 use crate::rules::report::{call, rounded};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -158,13 +158,17 @@ fn quality(quality: &PictureQuality) -> Value {
 }
 
 fn unexplained(mark: &Unexplained) -> Value {
-    json!({
+    let mut told = json!({
         "outline_px": pixels(&mark.outline_px),
         "x_mm": rounded(mark.position.x_mm, 1),
         "y_mm": rounded(mark.position.y_mm, 1),
         "probability": rounded(mark.probability, 3),
         "why": mark.why.name(),
-    })
+    });
+    if mark.why == Reason::Several {
+        told["several"] = true.into();
+    }
+    told
 }
 
 fn pixels(points: &[PixelPoint]) -> Value {

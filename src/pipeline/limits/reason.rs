@@ -18,22 +18,24 @@ pub enum Reason {
     Glare,
     /// Something lies over it.
     Covered,
+    /// A stone that was read is rather several over each other.
+    Several,
 }
 
 impl Reason {
     /// The reason's word in files.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Seen => "seen",
+            Self::Seen | Self::Several => "seen",
             Self::Color => "color",
             Self::Dropped => "dropped",
             Self::NotSearched | Self::Glare | Self::Covered => "not_searched",
         }
     }
 
-    /// Whether something shows there.
+    /// Whether something shows there that no stone was read of.
     pub const fn is_sign(self) -> bool {
-        !matches!(self, Self::NotSearched) && !self.hides()
+        !matches!(self, Self::NotSearched | Self::Several) && !self.hides()
     }
 
     /// Whether it is a square of which the picture shows something else.
@@ -50,6 +52,7 @@ impl Reason {
             Self::NotSearched => phrase!("place-not-searched"),
             Self::Glare => phrase!("place-glare"),
             Self::Covered => phrase!("place-covered"),
+            Self::Several => phrase!("place-several"),
         }
     }
 }

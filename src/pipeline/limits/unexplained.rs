@@ -1,13 +1,14 @@
 //! What the picture shows and the reading does not explain: places where a stone may lie that was not read.
 //!
-//! Four things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
-//! surface, candidates that were dropped, and squares that the picture does not show. How far each does, `sign` says.
+//! Five things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
+//! surface, candidates that were dropped, squares that the picture does not show, and stones that are rather several over each other.
+//! How far each does, `sign` says, of the last [`several`].
 
 mod sign;
 
 use super::reason::Reason;
 use super::searched::HiddenSquare;
-use super::{Searched, outline, relief};
+use super::{Searched, outline, relief, several};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
@@ -95,6 +96,7 @@ pub fn marks(
     marks.extend(finder.not_searched(searched));
     let hidden = searched.hidden.iter();
     marks.extend(hidden.filter_map(|square| finder.hidden(square)));
+    marks.extend(finder.several());
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
 }
@@ -220,6 +222,22 @@ impl Finder<'_> {
         (outline.len() >= 3).then(|| Unexplained {
             probability: UNKNOWN,
             ..self.mark(&outline, position, &Sign::default(), Reason::NotSearched)
+        })
+    }
+
+    /// Stones that are rather several over each other, each where it was read.
+    fn several(&self) -> impl Iterator<Item = Unexplained> {
+        let signs = several::signs(self.observation, self.stones);
+        let signs = self.stones.iter().zip(signs);
+        signs.filter_map(|(one, sign)| {
+            let probability = sign?.probability();
+            let outline = self.outline(one.hypothesis())?;
+            let position = one.hypothesis().position();
+            let none = Sign::default();
+            (probability >= LEAST_PROBABILITY).then(|| Unexplained {
+                probability,
+                ..self.mark(&outline.corners, position, &none, Reason::Several)
+            })
         })
     }
 

@@ -41,10 +41,14 @@ pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phr
         sentences.push(phrase!("picture-searched", share = percent(share)));
     }
     let places = list(field("unexplained"));
-    let places = places
-        .iter()
-        .filter(|mark| is_rather_a_stone(mark, surface));
-    let places = places.count();
+    let rather = places.iter();
+    let rather = rather.filter(|mark| is_rather_a_stone(mark, surface));
+    let (piles, places): (Vec<&Value>, Vec<&Value>) =
+        rather.partition(|mark| mark["several"] == true);
+    let (piles, places) = (piles.len(), places.len());
+    if piles > 0 {
+        sentences.push(phrase!("picture-several", piles));
+    }
     if places > 0 {
         sentences.push(phrase!("picture-unread-places", places));
     }
@@ -94,6 +98,10 @@ mod tests {
             (
                 r#", "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.6, "why": "seen"}]"#,
                 "one place on the surface rather holds a stone that was not read",
+            ),
+            (
+                r#", "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.6, "why": "seen", "several": true}]"#,
+                "what was read as one stone is rather several, one over the other: say what they are, or set them apart",
             ),
             (
                 r#", "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.4, "why": "seen"}]"#,

@@ -17,6 +17,11 @@ picture-unread-places =
         [one] an einer Stelle der Fläche liegt eher ein Stein, der nicht gelesen wurde
        *[other] an { $places } Stellen der Fläche liegen eher Steine, die nicht gelesen wurden
     }
+picture-several =
+    { $piles ->
+        [one] was als ein Stein gelesen wurde, sind eher mehrere, einer über dem anderen: sage, was es ist, oder stelle sie nebeneinander
+       *[other] was als { $piles } Steine gelesen wurde, sind eher mehr, einige über anderen: sage, was es ist, oder stelle sie nebeneinander
+    }
 picture-other-boards =
     { $count ->
         [one] noch ein Brett ist im Bild, und nur eines wurde gelesen: Schneide das aus, das gemeint ist
@@ -52,6 +57,7 @@ place-dropped = sah zuerst wie ein Stein aus
 place-not-searched = nicht im Bild
 place-glare = zu hell, um zu sehen, was dort liegt
 place-covered = etwas liegt darüber
+place-several = vielleicht mehr als ein Stein, einer über dem anderen
 strangers-of-color =
     { $count ->
         [one] ein { FORM($color, ending: "er") }
@@ -98,6 +104,7 @@ source-silent = { $source } schickt keine Bilder; neuer Versuch läuft
 mark-not-searched = nicht abgesucht
 mark-glare = zu hell
 mark-covered = verdeckt
+mark-several = Stapel? { $sure }
 mark-stone = Stein? { $sure }
 mark-turned = gedreht
 panel-as-seen = wie die Kamera es sieht

@@ -17,6 +17,11 @@ picture-unread-places =
         [one] one place on the surface rather holds a stone that was not read
        *[other] { $places } places on the surface rather hold stones that were not read
     }
+picture-several =
+    { $piles ->
+        [one] what was read as one stone is rather several, one over the other: say what they are, or set them apart
+       *[other] what was read as { $piles } stones is rather more, some over others: say what they are, or set them apart
+    }
 picture-other-boards =
     { $count ->
         [one] another board is in the picture, and only one was read: cut out the one that is meant
@@ -52,6 +57,7 @@ place-dropped = looked like a stone at first
 place-not-searched = not in the picture
 place-glare = too bright to see what is there
 place-covered = something lies over it
+place-several = may be more than one piece, one over the other
 strangers-of-color =
     { $count ->
         [one] one { $color }
@@ -98,6 +104,7 @@ source-silent = { $source } sends no pictures; trying again
 mark-not-searched = not searched
 mark-glare = too bright
 mark-covered = covered
+mark-several = stack? { $sure }
 mark-stone = stone? { $sure }
 mark-turned = turned
 panel-as-seen = as the camera sees it

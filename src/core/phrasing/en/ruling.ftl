@@ -51,6 +51,9 @@ unexplained-why = { $why }: a stone by { $sure }.
 unexplained-stone = A stone
 unexplained-stone-on = A stone on { $square }
 unexplained-nothing = Nothing
+several-why = { $why }: by { $sure }.
+several-more = A further stone
+several-one = Just one stone
 unexplained-nothing-on = Nothing on { $square }
 # Squares that a lamp hides; $squares: as in "d5, e4 and e5"
 hidden-what-on = What lies on { $squares }?
