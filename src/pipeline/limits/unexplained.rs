@@ -2,7 +2,7 @@
 //!
 //! Five things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
 //! surface, candidates that were dropped, squares that the picture does not show, and stones that are rather several over each other.
-//! How far each does, `sign` says, of the last [`several`].
+//! How far each does, `sign` says, of the last `several`.
 
 mod sign;
 
