@@ -5,12 +5,11 @@ use crate::cli::failure::Failure;
 use crate::cli::input::TableInput;
 use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
-use crate::layout::settle::{Settled, settle};
+use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Surface};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{PictureQuality, Reason, Unexplained};
 use crate::rules::report::{call, rounded};
-use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
@@ -31,23 +30,11 @@ pub fn of(input: &TableInput, path: &Path) -> Value {
         }
         add_corners_of_cards(&mut value, reading, layout);
     }
-    let settled = settled(layout);
+    let settled = layout.settled().unwrap_or_default();
     for (stone, settled) in stones_of(&mut value).iter_mut().zip(&settled) {
         add_settled(stone, settled);
     }
     value
-}
-
-/// Every stone settled, in the order of the stones, on all cores; none on a bare table.
-fn settled(layout: &Layout) -> Vec<Settled> {
-    let Some(board) = layout.surface.board() else {
-        return vec![];
-    };
-    let cells = board.cells();
-    let stones = layout.stones.par_iter();
-    stones
-        .map(|stone| settle(stone, layout.pieces.dimensions(stone.size), cells))
-        .collect()
 }
 
 /// The picture, how the camera looked, and where the board lies in it.
