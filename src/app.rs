@@ -25,6 +25,7 @@ mod matches;
 mod new_game;
 mod notices;
 mod on_screen;
+mod passes;
 mod phone;
 mod plainly;
 mod players;
@@ -73,6 +74,7 @@ use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use table::Table;
 use worker::ShownFrame;
 
@@ -241,7 +243,10 @@ impl Window {
 
     /// Draws the whole window.
     pub fn ui(&mut self, ui: &mut Ui) {
-        if let (number, false) = self.drawn {
+        let is_another_pass = ui.ctx().current_pass_index() > 0;
+        if let (number, false) = self.drawn
+            && !is_another_pass
+        {
             (self.when_drawn)(number);
             self.drawn.1 = true;
         }
@@ -267,6 +272,7 @@ impl Window {
         self.over_all(ui);
         if self.drawn.0 != self.eye.readings() {
             self.drawn = (self.eye.readings(), self.eye.readings() == 0);
+            ui.ctx().request_repaint_after(Duration::from_nanos(1));
         }
     }
 
@@ -275,7 +281,8 @@ impl Window {
         let room = ui.ctx().content_rect().size();
         if self.room != room {
             self.room = room;
-            ui.ctx().request_repaint();
+            passes::settle(ui.ctx());
+            ui.ctx().request_repaint_after(Duration::from_nanos(1));
         }
     }
 
@@ -305,12 +312,13 @@ impl Window {
     }
 
     fn middle(&mut self, ui: &mut Ui) {
+        let options = self.eye.options();
         if let Some(game) = self
             .game
             .as_mut()
             .filter(|game| game.history_view().is_some())
         {
-            game.past(ui);
+            game.past(ui, &options);
             return;
         }
         let Some(live) = self.eye.live() else {

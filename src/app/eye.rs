@@ -2,6 +2,7 @@
 
 use super::demo;
 use super::on_screen::{self, OnScreen};
+use super::passes;
 use super::prewarmed::PrewarmedSource;
 use super::settings::Places;
 use super::waker::WindowWaker;
@@ -129,6 +130,12 @@ impl Eye {
         source.is_live().then_some(source)
     }
 
+    /// Whether more pictures come than one photo.
+    pub fn looks_on(&self) -> bool {
+        let watched = self.watched.as_ref();
+        watched.is_some_and(|watched| !matches!(watched.source, Source::Photos(_)))
+    }
+
     /// What everything is said in.
     pub fn language(&self) -> Language {
         self.context.language()
@@ -221,7 +228,8 @@ impl Eye {
         self.by_hand.is_some()
     }
 
-    fn read_anew(&mut self) {
+    /// Has the table read once more, as if it had just come into view.
+    pub fn read_anew(&mut self) {
         if let Some(worker) = &self.worker {
             worker.read_with(self.options());
         }
@@ -354,6 +362,8 @@ impl Eye {
             on_screen::show(&mut self.live, shown, &self.context, "live picture");
         }
         let watched = news.watched?;
+        // In a first pass words learn what room they have; what is drawn is the second.
+        passes::settle(&self.context);
         self.state = watched.state;
         self.is_reading = watched.is_reading;
         let is_new = self.number != watched.number;

@@ -6,7 +6,7 @@ mod guide;
 mod turn;
 mod verdict;
 
-pub use corrections::Fix;
+pub use corrections::{Fix, shown};
 pub use verdict::Verdict;
 
 use crate::certainty::Sigma;

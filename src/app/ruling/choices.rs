@@ -13,6 +13,8 @@ use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// Side of a stone's picture, in points.
 const PICTURE: f32 = 132.0;
+/// The same beside the question about it.
+const SMALL_PICTURE: f32 = 96.0;
 
 /// Answers beside each other, where there is room for so many pictures with their buttons.
 const OPTIONS_IN_A_ROW: usize = 2;
@@ -46,7 +48,29 @@ fn one(
     choice: &Choice,
     texture: Option<&TextureHandle>,
 ) -> Option<RulingRequest> {
-    let mut request = None;
+    let stone = choice.stones.first().filter(|_| !asks_for_stone(choice));
+    let Some(id) = stone.filter(|_| ui.available_width() >= NARROW) else {
+        asked(ui, choice);
+        let is_clicked = stone.is_some_and(|id| picture(ui, table, id, texture, PICTURE));
+        let selected = stone.filter(|_| is_clicked).cloned();
+        let answer = answers(ui, table, choice, texture);
+        return answer.or(selected.map(RulingRequest::Select));
+    };
+    // A question about one stone stands beside its picture: of many, more are in view.
+    let row = ui.horizontal(|ui| {
+        let is_clicked = picture(ui, table, id, texture, SMALL_PICTURE);
+        let answer = ui.vertical(|ui| {
+            asked(ui, choice);
+            answers(ui, table, choice, texture)
+        });
+        let selected = is_clicked.then(|| RulingRequest::Select(id.clone()));
+        answer.inner.or(selected)
+    });
+    row.inner
+}
+
+/// Who is asked, and what.
+fn asked(ui: &mut Ui, choice: &Choice) {
     ui.horizontal_wrapped(|ui| {
         if let Some(player) = &choice.player {
             chip::color(ui, player);
@@ -57,42 +81,54 @@ fn one(
             false => words,
         });
     });
-    if let (Some(id), false) = (choice.stones.first(), asks_for_stone(choice)) {
-        request = picture(ui, table, id, texture).then(|| RulingRequest::Select(id.clone()));
+}
+
+/// The answers, and what else can be done.
+fn answers(
+    ui: &mut Ui,
+    table: &Table,
+    choice: &Choice,
+    texture: Option<&TextureHandle>,
+) -> Option<RulingRequest> {
+    let mut request = None;
+    let mut button = |ui: &mut Ui, option: &Answer| {
+        let is_chosen = choice.chosen.as_ref() == Some(option);
+        if answered(ui, table, (choice, option), is_chosen, texture) {
+            request = Some(RulingRequest::Choose {
+                id: choice.id.clone(),
+                option: option.clone(),
+            });
+        }
+    };
+    if !asks_for_stone(choice) && !has_colors(choice) {
+        let rest = ui.horizontal_wrapped(|ui| {
+            choice.options.iter().for_each(|option| button(ui, option));
+            below(ui, choice)
+        });
+        return rest.inner.or(request);
     }
     let in_a_row = match ui.available_width() < NARROW {
         true => 1,
         false => OPTIONS_IN_A_ROW,
     };
     for row in choice.options.chunks(in_a_row) {
-        ui.horizontal(|ui| {
-            for option in row {
-                let is_chosen = choice.chosen.as_ref() == Some(option);
-                if answered(ui, table, (choice, option), is_chosen, texture) {
-                    request = Some(RulingRequest::Choose {
-                        id: choice.id.clone(),
-                        option: option.clone(),
-                    });
-                }
-            }
-        });
+        ui.horizontal(|ui| row.iter().for_each(|option| button(ui, option)));
     }
-    below(ui, choice).or(request)
+    let rest = ui.horizontal_wrapped(|ui| below(ui, choice));
+    rest.inner.or(request)
 }
 
 /// What else can be done about a choice.
 fn below(ui: &mut Ui, choice: &Choice) -> Option<RulingRequest> {
     let mut request = None;
-    ui.horizontal_wrapped(|ui| {
-        if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
-            request = Some(RulingRequest::LeaveOpen(choice.id.clone()));
-        }
-        let show = ui.button(ui.say(phrase!("show-stones")));
-        let show = show.on_hover_text(ui.say(phrase!("show-stones-why")));
-        if show.clicked() {
-            request = Some(RulingRequest::PointAt(choice.stones.clone()));
-        }
-    });
+    if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
+        request = Some(RulingRequest::LeaveOpen(choice.id.clone()));
+    }
+    let show = ui.button(ui.say(phrase!("show-stones")));
+    let show = show.on_hover_text(ui.say(phrase!("show-stones-why")));
+    if show.clicked() {
+        request = Some(RulingRequest::PointAt(choice.stones.clone()));
+    }
     request
 }
 
@@ -104,9 +140,9 @@ fn answered(
     is_chosen: bool,
     texture: Option<&TextureHandle>,
 ) -> bool {
-    let answered = ui.vertical(|ui| {
+    let drawn = |ui: &mut Ui| {
         let is_clicked = match option {
-            Answer::Stone(id) => picture(ui, table, id, texture),
+            Answer::Stone(id) => picture(ui, table, id, texture, PICTURE),
             Answer::Color(color) => {
                 chip::color(ui, color);
                 false
@@ -116,8 +152,17 @@ fn answered(
         let words = ui.say(option_words(choice, option));
         let button = ui.add(Button::new(words).selected(is_chosen));
         button.clicked() || is_clicked
-    });
-    answered.inner
+    };
+    match option {
+        Answer::Stone(_) | Answer::Color(_) => ui.vertical(drawn).inner,
+        _ => drawn(ui),
+    }
+}
+
+/// Whether the answers are colors, which are shown.
+fn has_colors(choice: &Choice) -> bool {
+    let mut options = choice.options.iter();
+    options.any(|option| matches!(option, Answer::Color(_)))
 }
 
 /// Whether the answer is one of several stones; else the question is about one stone.
@@ -127,10 +172,16 @@ fn asks_for_stone(choice: &Choice) -> bool {
 }
 
 /// A stone as the camera saw it; true if it is clicked.
-fn picture(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>) -> bool {
+fn picture(
+    ui: &mut Ui,
+    table: &Table,
+    id: &str,
+    texture: Option<&TextureHandle>,
+    side: f32,
+) -> bool {
     match (table.reading(), table.stone(id), texture) {
         (Some(reading), Some(stone), Some(texture)) => {
-            chip::stone(ui, reading, stone, texture, PICTURE).clicked()
+            chip::stone(ui, reading, stone, texture, side).clicked()
         }
         _ => false,
     }
