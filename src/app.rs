@@ -16,6 +16,7 @@ mod evidence;
 mod eye;
 mod file_manager;
 mod film_clock;
+mod framing;
 mod from_above;
 mod game;
 mod in_force;
@@ -25,7 +26,6 @@ mod matches;
 mod new_game;
 mod notices;
 mod on_screen;
-mod passes;
 mod phone;
 mod plainly;
 mod players;
@@ -74,7 +74,6 @@ use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 use table::Table;
 use worker::ShownFrame;
 
@@ -243,10 +242,7 @@ impl Window {
 
     /// Draws the whole window.
     pub fn ui(&mut self, ui: &mut Ui) {
-        let is_another_pass = ui.ctx().current_pass_index() > 0;
-        if let (number, false) = self.drawn
-            && !is_another_pass
-        {
+        if let (number, false) = self.drawn {
             (self.when_drawn)(number);
             self.drawn.1 = true;
         }
@@ -272,7 +268,6 @@ impl Window {
         self.over_all(ui);
         if self.drawn.0 != self.eye.readings() {
             self.drawn = (self.eye.readings(), self.eye.readings() == 0);
-            ui.ctx().request_repaint_after(Duration::from_nanos(1));
         }
     }
 
@@ -281,8 +276,7 @@ impl Window {
         let room = ui.ctx().content_rect().size();
         if self.room != room {
             self.room = room;
-            passes::settle(ui.ctx());
-            ui.ctx().request_repaint_after(Duration::from_nanos(1));
+            ui.ctx().request_repaint();
         }
     }
 

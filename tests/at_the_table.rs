@@ -118,6 +118,7 @@ fn evidence_of_a_match_says_who_plays_and_after_which_move() {
         "2026-11-21",
         " of red and blue",
         "After step 2: blue passes",
+        "<li>blue: 0</li>",
     ] {
         assert!(page.contains(words), "{words}: {}", &page[..3000]);
     }

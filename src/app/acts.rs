@@ -209,7 +209,11 @@ impl Window {
         evidence::Facts {
             lines,
             disputed: self.selected.iter().cloned().chain(others).collect(),
-            score: self.table.verdict().score_lines(),
+            // What a match counts, one position by itself may not tell.
+            score: match &self.game {
+                Some(game) => game.points(),
+                None => self.table.verdict().score_lines(),
+            },
             language: self.eye.language(),
         }
     }

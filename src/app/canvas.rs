@@ -4,7 +4,7 @@
 mod cards;
 mod focus;
 mod hand;
-pub mod placing;
+mod placing;
 mod spoken;
 
 use super::from_above;

@@ -2,7 +2,6 @@
 
 use super::demo;
 use super::on_screen::{self, OnScreen};
-use super::passes;
 use super::prewarmed::PrewarmedSource;
 use super::settings::Places;
 use super::waker::WindowWaker;
@@ -362,8 +361,6 @@ impl Eye {
             on_screen::show(&mut self.live, shown, &self.context, "live picture");
         }
         let watched = news.watched?;
-        // In a first pass words learn what room they have; what is drawn is the second.
-        passes::settle(&self.context);
         self.state = watched.state;
         self.is_reading = watched.is_reading;
         let is_new = self.number != watched.number;

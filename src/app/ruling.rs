@@ -31,6 +31,8 @@ pub enum RulingRequest {
         id: ChoiceId,
         option: Answer,
     },
+    /// The same answer to several choices.
+    ChooseAll(Vec<ChoiceId>, Answer),
     LeaveOpen(ChoiceId),
     Play(&'static dyn Adjudicator),
     BeginGuide,
@@ -80,6 +82,9 @@ pub fn ui(
             let rows = found.rows();
             let request = score(ui, &rows, moment.is_current);
             say_if_open(ui, found.is_decided());
+            if !table.is_guiding() {
+                unexplained::shortcomings(ui, table);
+            }
             let request = request.or(prisoners(ui, table));
             let request = match table.is_guiding() {
                 // What was agreed on is not asked again.

@@ -107,6 +107,10 @@ impl Window {
                 self.pointed_at = ids;
             }
             ruling::RulingRequest::Choose { id, option } => self.table.choose(id, option),
+            ruling::RulingRequest::ChooseAll(ids, option) => {
+                let answers = ids.into_iter().map(|id| (id, option.clone()));
+                self.table.choose_all(answers);
+            }
             ruling::RulingRequest::LeaveOpen(id) => self.table.leave_open(&id),
             ruling::RulingRequest::Play(game) => self.play(game),
             ruling::RulingRequest::BeginGuide => {

@@ -4,6 +4,15 @@ use eframe::egui::Context;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+/// What there is that the window has not shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowUpdate {
+    /// Another picture in the place of the one before.
+    Picture,
+    /// Words, by which all may find another place.
+    Words,
+}
+
 /// Wakes a window that may be opened later.
 #[derive(Default)]
 pub struct WindowWaker {
@@ -16,11 +25,16 @@ impl WindowWaker {
         let _ = self.context.set(context.clone());
     }
 
-    /// Has the window drawn again, soon and once: where no graphics card draws, every time costs about as much as reading a tenth of a
-    /// table. A window that is opened later shows all that is new at once.
-    pub fn wake(&self) {
-        if let Some(context) = self.context.get() {
-            context.request_repaint_after(Duration::from_nanos(1));
+    /// Has the window drawn again, soon; a window that is opened later shows all that is new at once.
+    pub fn wake(&self, update: WindowUpdate) {
+        let Some(context) = self.context.get() else {
+            return;
+        };
+        match update {
+            // Drawn once: where no graphics card draws, every time costs about as much as reading a tenth of a table.
+            WindowUpdate::Picture => context.request_repaint_after(Duration::from_nanos(1)),
+            // Drawn twice: in the first, words learn what room they have.
+            WindowUpdate::Words => context.request_repaint(),
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::film_clock::FilmClock;
 use super::plainly;
-use super::waker::WindowWaker;
+use super::waker::{WindowUpdate, WindowWaker};
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::layout::Layout;
@@ -84,7 +84,6 @@ struct Shared {
 #[derive(Default)]
 struct ReportedWatch {
     watch: Watch,
-    /// None: nothing yet, and it takes the watch to be looking.
     told: Option<State>,
     is_reading: bool,
     number: usize,
@@ -173,7 +172,7 @@ fn take_frames(source: &Source, shared: &Shared, waker: &WindowWaker) {
         };
         if let Some(trouble) = trouble {
             lock(&shared.news).trouble = Some(trouble);
-            waker.wake();
+            waker.wake(WindowUpdate::Words);
             thread::sleep(TRIES_AGAIN_AFTER);
         }
     }
@@ -230,7 +229,7 @@ fn show_to_end(
 fn show(frame: Frame, shared: &Shared, waker: &WindowWaker) {
     let shown = ShownFrame::new(frame);
     lock(&shared.news).frame = Some(shown);
-    waker.wake();
+    waker.wake(WindowUpdate::Picture);
 }
 
 /// Goes on showing a picture to the watch, which tells from it that the table is at rest; returns the time
@@ -260,7 +259,7 @@ fn hold(
 fn notice(frame: &Frame, shared: &Shared, waker: &WindowWaker) -> bool {
     let mut sight = lock(&shared.sight);
     sight.watch.notice(frame);
-    if sight.is_untold() {
+    if sight.told != Some(sight.watch.state()) {
         sight.tell(shared, waker);
     }
     shared.arrival.notify_one();
@@ -331,7 +330,7 @@ fn next_observation(
         }
         let task = sight.watch.next_observation();
         sight.is_reading = task.is_some();
-        if task.is_some() || sight.is_untold() {
+        if task.is_some() || sight.told != Some(sight.watch.state()) {
             sight.tell(shared, waker);
         }
         if task.is_some() {
@@ -366,10 +365,6 @@ fn step_back() {
 }
 
 impl ReportedWatch {
-    fn is_untold(&self) -> bool {
-        self.told.unwrap_or(State::Looking) != self.watch.state()
-    }
-
     /// Tells the window how the watch stands.
     fn tell(&mut self, shared: &Shared, waker: &WindowWaker) {
         let watch = &self.watch;
@@ -382,6 +377,6 @@ impl ReportedWatch {
             read_frame: self.read_frame.clone(),
             error: watch.error().map(plainly::error),
         });
-        waker.wake();
+        waker.wake(WindowUpdate::Words);
     }
 }

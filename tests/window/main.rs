@@ -4,6 +4,7 @@
 mod begun;
 #[path = "../common/mod.rs"]
 mod common;
+mod doubtful;
 mod pointed;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};

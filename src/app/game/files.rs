@@ -32,6 +32,17 @@ impl Game {
             .collect()
     }
 
+    /// Everyone's points in the match, prisoners among them, a line each.
+    pub fn points(&self) -> Vec<Phrase> {
+        let story = self.story();
+        let parties = story.parties.iter().zip(&story.points);
+        let told = parties.map(|(party, points)| {
+            let (player, points) = (&party.name, *points);
+            phrase!("evidence-points", player, points)
+        });
+        told.collect()
+    }
+
     /// Writes a picture beside the record; returns its name there.
     pub(super) fn keep(&self, frame: &Frame) -> Result<String, Error> {
         let stem = self.path().file_stem().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The photo of an earlier moment. It is opened, and the table found in it, on a thread of its own: the window never waits for it.
 
-use crate::app::canvas::placing;
+use crate::app::framing;
 use crate::app::screen::ScreenFromPixel;
 use crate::app::table::shown;
 use crate::capture::Frame;
@@ -77,8 +77,8 @@ impl PastPhoto {
 
 impl OpenedPhoto {
     fn place(&self, room: Rect) -> ScreenFromPixel {
-        let framing = placing::framed(room, self.size_px, &self.in_play);
-        placing::placed(room, self.size_px, framing)
+        let part = framing::framed(room, self.size_px, &self.in_play);
+        framing::placed(room, self.size_px, part)
     }
 }
 

@@ -8,8 +8,8 @@ use crate::app::table::Table;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::sentences::{answer, called, question};
-use crate::rules::{Answer, Choice};
-use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
+use crate::rules::{Answer, Choice, ChoiceId};
+use eframe::egui::{Button, CollapsingHeader, Frame, RichText, TextureHandle, Ui};
 
 /// Side of a stone's picture, in points.
 const PICTURE: f32 = 132.0;
@@ -21,6 +21,9 @@ const OPTIONS_IN_A_ROW: usize = 2;
 /// A narrower panel has one below the other.
 const NARROW: f32 = 290.0;
 
+/// More stones that are rather none are asked about at once: where much is seen that is no stone, nobody reads on.
+const MOST_ONE_BY_ONE: usize = 3;
+
 /// Draws every choice with a button for each option.
 pub fn ui(
     ui: &mut Ui,
@@ -28,11 +31,30 @@ pub fn ui(
     choices: &[Choice],
     texture: Option<&TextureHandle>,
 ) -> Option<RulingRequest> {
-    let mut request = None;
     if !choices.is_empty() {
         ui.add_space(8.0);
         ui.heading(ui.say(phrase!("choices")));
     }
+    let (mut rather_none, mut others): (Vec<&Choice>, Vec<&Choice>) = choices
+        .iter()
+        .partition(|choice| asks_whether_it_counts(choice));
+    if rather_none.len() <= MOST_ONE_BY_ONE {
+        (rather_none, others) = (vec![], choices.iter().collect());
+    }
+    let request = each(ui, table, &others, texture);
+    match rather_none.is_empty() {
+        true => request,
+        false => request.or(at_once(ui, table, &rather_none, texture)),
+    }
+}
+
+fn each(
+    ui: &mut Ui,
+    table: &Table,
+    choices: &[&Choice],
+    texture: Option<&TextureHandle>,
+) -> Option<RulingRequest> {
+    let mut request = None;
     for choice in choices {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -40,6 +62,45 @@ pub fn ui(
         });
     }
     request
+}
+
+/// Stones that are rather none: all together, and one by one below that.
+fn at_once(
+    ui: &mut Ui,
+    table: &Table,
+    choices: &[&Choice],
+    texture: Option<&TextureHandle>,
+) -> Option<RulingRequest> {
+    let open = choices.iter().filter(|choice| choice.is_open());
+    let open: Vec<ChoiceId> = open.map(|choice| choice.id.clone()).collect();
+    let stones = choices.iter().flat_map(|choice| choice.stones.clone());
+    let mut request = None;
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let asked = RichText::new(ui.say(phrase!("choices-rather-none", count = choices.len())));
+        ui.label(match open.is_empty() {
+            true => asked,
+            false => asked.strong().color(amber(ui)),
+        });
+        ui.horizontal_wrapped(|ui| {
+            let none = Button::new(ui.say(phrase!("choices-none-counts")));
+            if ui.add_enabled(!open.is_empty(), none).clicked() {
+                request = Some(RulingRequest::ChooseAll(open, Answer::Away));
+            }
+            if ui.button(ui.say(phrase!("show-stones"))).clicked() {
+                request = Some(RulingRequest::PointAt(stones.collect()));
+            }
+        });
+        let title = ui.say(phrase!("choices-one-by-one"));
+        let one_by_one = CollapsingHeader::new(title).id_salt("one by one");
+        let asked = one_by_one.show_unindented(ui, |ui| each(ui, table, choices, texture));
+        request = request.take().or(asked.body_returned.flatten());
+    });
+    request
+}
+
+fn asks_whether_it_counts(choice: &Choice) -> bool {
+    choice.options == [Answer::Counts, Answer::Away]
 }
 
 fn one(

@@ -12,7 +12,7 @@ use crate::square::Square;
 use eframe::egui::{Frame, Grid, RichText, Ui};
 
 /// A hidden place with its square; none on a table without any.
-type Place<'a> = (Option<Square>, &'a Unexplained);
+type HiddenPlace<'a> = (Option<Square>, &'a Unexplained);
 
 /// Of so many squares each is named and has a button; of more it is said where they lie, and one button shows them all.
 const MOST_NAMED: usize = 3;
@@ -45,13 +45,13 @@ pub fn ui(
 fn patches<'a>(
     reading: &Reading,
     marks: impl Iterator<Item = &'a Unexplained>,
-) -> Vec<Vec<Place<'a>>> {
+) -> Vec<Vec<HiddenPlace<'a>>> {
     let cells = reading.layout.surface.board().map(Chessboard::cells);
     let square = |mark: &Unexplained| cells.and_then(|cells| cells.holding(mark.position));
-    let mut patches: Vec<Vec<Place>> = vec![];
+    let mut patches: Vec<Vec<HiddenPlace>> = vec![];
     for mark in marks {
         let place = (square(mark), mark);
-        let touched = |patch: &Vec<Place>| patch.iter().any(|other| touch(place.0, other.0));
+        let touched = |patch: &Vec<HiddenPlace>| patch.iter().any(|other| touch(place.0, other.0));
         let (touched, apart): (Vec<_>, Vec<_>) = patches.into_iter().partition(touched);
         let mut patch = touched.concat();
         patch.push(place);
@@ -71,7 +71,7 @@ fn touch(a: Option<Square>, b: Option<Square>) -> bool {
 }
 
 /// The question about a patch and its answers.
-fn one(ui: &mut Ui, why: Reason, patch: &[Place]) -> Option<RulingRequest> {
+fn one(ui: &mut Ui, why: Reason, patch: &[HiddenPlace]) -> Option<RulingRequest> {
     let squares: Vec<Square> = patch.iter().filter_map(|(square, _)| *square).collect();
     let all = Phrase::list(squares.iter().copied(), ListJoint::And);
     ui.label(RichText::new(ui.say(question(&squares))).strong())
@@ -132,7 +132,7 @@ fn question(squares: &[Square]) -> Phrase {
 }
 
 /// A button for a stone on each of a few places.
-fn named(ui: &mut Ui, patch: &[Place]) -> Option<RulingRequest> {
+fn named(ui: &mut Ui, patch: &[HiddenPlace]) -> Option<RulingRequest> {
     let mut stone = None;
     for (square, mark) in patch {
         if ui.button(ui.say(stone_on(*square))).clicked() {
@@ -143,7 +143,7 @@ fn named(ui: &mut Ui, patch: &[Place]) -> Option<RulingRequest> {
 }
 
 /// The same for many, as their squares lie on the board.
-fn as_lie(ui: &mut Ui, patch: &[Place]) -> Option<RulingRequest> {
+fn as_lie(ui: &mut Ui, patch: &[HiddenPlace]) -> Option<RulingRequest> {
     let mut stone = None;
     let squares = patch.iter().filter_map(|(square, _)| *square);
     let files = squares.clone().map(Square::file);

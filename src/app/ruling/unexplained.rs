@@ -1,4 +1,4 @@
-//! What the picture can't tell: why stones may be missed, and each place that may hold one, with the question what it is.
+//! What the picture can't tell: why stones may be missed and, after what the rules leave to players, each place that may hold one, with the question what it is.
 
 use super::{RulingRequest, hidden};
 use crate::app::chip;
@@ -15,7 +15,7 @@ use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 /// Side of a place's picture, in points.
 const PICTURE: f32 = 96.0;
 
-/// Draws what stands in the way of a complete ruling; nothing where nothing does.
+/// Asks what may lie where the eye could not tell; nothing where it could.
 pub fn ui(
     ui: &mut Ui,
     table: &Table,
@@ -23,19 +23,15 @@ pub fn ui(
     looks_on: bool,
 ) -> Option<RulingRequest> {
     let reading = table.reading()?;
-    let reasons = reading.limits.shortcomings();
     let marks = reading.limits.unexplained.iter();
     let asked = marks.filter(|mark| is_asked(mark));
     let (hidden, asked): (Vec<&Unexplained>, Vec<&Unexplained>) =
         asked.partition(|mark| mark.why.hides());
-    if reasons.is_empty() && hidden.is_empty() && asked.is_empty() {
+    if hidden.is_empty() && asked.is_empty() {
         return None;
     }
     ui.add_space(8.0);
     ui.heading(ui.say(phrase!("unexplained")));
-    for reason in reasons {
-        ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
-    }
     let mut request = hidden::ui(ui, reading, &hidden, looks_on);
     for mark in asked {
         Frame::group(ui.style()).show(ui, |ui| {
@@ -44,6 +40,14 @@ pub fn ui(
         });
     }
     request
+}
+
+/// Says why stones may be missed, and what to do about it: that comes before all questions, which a better picture may answer.
+pub fn shortcomings(ui: &mut Ui, table: &Table) {
+    let reading = table.reading().into_iter();
+    for reason in reading.flat_map(|reading| reading.limits.shortcomings()) {
+        ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
+    }
 }
 
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.

@@ -12,17 +12,17 @@ struct FaultKind {
 }
 
 /// What files call a number, what the message calls it, and how it is said.
-struct FaultNumber(&'static str, &'static str, Form);
+struct FaultNumber(&'static str, &'static str, NumberForm);
 
 #[derive(Clone, Copy)]
-enum Form {
+enum NumberForm {
     /// With so many decimals.
     Decimals(usize),
     /// Of things that are counted.
     Count,
 }
 
-use Form::{Count, Decimals};
+use NumberForm::{Count, Decimals};
 
 const KINDS: &[FaultKind] = &[
     FaultKind {

@@ -22,6 +22,7 @@ ghost-pointing = nach { $direction } gerichtet
 ghost-on = auf { $square }
 evidence-title = Was Geomant gesehen hat
 evidence-match = Partie { $name }: { $players }
+evidence-points = { $player }: { $points }
 evidence-after-step = Nach Schritt { $number }: { $what }
 evidence-whole = Der ganze Tisch
 evidence-whole-marked = Der ganze Tisch mit allen Zeichen

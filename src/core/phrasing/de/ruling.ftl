@@ -42,6 +42,10 @@ position-by-itself = Diese Stellung für sich
 
 ## Was das Bild nicht verrät
 
+choices-rather-none = { $count } Steine sind eher keine oder andere als angegeben: Zählen sie?
+choices-none-counts = Keiner von ihnen zählt
+choices-one-by-one = Einzeln
+
 unexplained = Was das Bild nicht verrät
 unexplained-what = Was ist das?
 unexplained-what-on = Was ist das auf { $square }?
@@ -52,7 +56,7 @@ unexplained-nothing = Nichts
 several-what = Ein Stein, oder ein Stapel?
 several-what-on = Ein Stein auf { $square }, oder ein Stapel?
 several-why = { $why }: zu { $sure }.
-several-more = Ein Stapel: den anderen Stein nennen
+several-more = Ein Stapel: Stein dazu
 several-one = Nur ein Stein
 unexplained-nothing-on = Nichts auf { $square }
 hidden-what-on = Was liegt auf { $squares }?

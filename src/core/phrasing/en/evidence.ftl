@@ -23,6 +23,7 @@ ghost-on = on { $square }
 evidence-title = What Geomant saw
 # $players: as in "Ben (blue) and Yo (yellow)"
 evidence-match = Match { $name } of { $players }
+evidence-points = { $player }: { $points }
 # $what: as in "Ben (blue) casts 5 blue smalls"
 evidence-after-step = After step { $number }: { $what }
 evidence-whole = The whole table

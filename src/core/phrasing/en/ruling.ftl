@@ -44,6 +44,11 @@ position-by-itself = This position by itself
 
 ## What the picture can't tell
 
+# Many stones, asked about at once
+choices-rather-none = { $count } stones are rather none, or others than they were named: do they count?
+choices-none-counts = None of them counts
+choices-one-by-one = One by one
+
 unexplained = What the picture can't tell
 unexplained-what = What is this?
 unexplained-what-on = What is this on { $square }?
@@ -54,7 +59,7 @@ unexplained-nothing = Nothing
 several-what = One piece, or a stack?
 several-what-on = One piece on { $square }, or a stack?
 several-why = { $why }: by { $sure }.
-several-more = A stack: name the other piece
+several-more = A stack: add a piece
 several-one = Just one piece
 unexplained-nothing-on = Nothing on { $square }
 # Squares that a lamp hides; $squares: as in "d5, e4 and e5"
