@@ -233,8 +233,8 @@ fn hidden(
     stones: &[ConvexRegion<Working>],
 ) -> Vec<HiddenSquare> {
     let by = |why: Reason| move |middle: SurfacePoint| HiddenSquare { middle, why };
-    let glaring = glare::squares(observation, surface, stones);
     let mut covered = covered::squares(observation, surface, stones);
+    let glaring = glare::squares(observation, surface, stones, &covered);
     covered.retain(|middle| !glaring.contains(middle));
     let glaring = glaring.into_iter().map(by(Reason::Glare));
     glaring

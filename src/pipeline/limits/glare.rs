@@ -2,6 +2,8 @@
 //!
 //! What a lamp adds to a picture it adds to board and stones alike. Where that alone fills the sensor, all are white. That a light
 //! square is white says nothing, as plastic on it may still be darker; that a dark one is does, and so of the light ones beside it.
+//! Where the tone curve bends toward white, the step between squares is lost earlier. A sheet of paper hides it as well; but a lamp's glow
+//! fades over the squares about, which a sheet leaves as they are.
 
 use super::searched::places_in;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
@@ -17,6 +19,11 @@ const HIDES_A_PIECE: f64 = 0.25;
 /// Places looked at along a side of each square.
 const PER_SIDE: u32 = 12;
 
+/// Squares about a lamp's mirror image are brighter than their kind by this share of the step from dark to light ones.
+const GLOW: f64 = 0.5;
+/// Every camera's tone curve, near enough.
+const GAMMA: f64 = 2.2;
+
 /// How much of a square is white, and how bright it is in the mean.
 struct SquareLight {
     square: Square,
@@ -24,16 +31,30 @@ struct SquareLight {
     mean: f64,
 }
 
-/// Middles of the squares in which a lamp hides what there is but for the stones that were found, whose outlines these are.
+/// Middles of the squares in which a lamp hides what there is but for the stones that were found, whose outlines these are; among them
+/// those of `borderless` squares, whose borders don't show, that it lights.
 pub fn squares(
     observation: &Observation,
     surface: Surface,
     found: &[ConvexRegion<Working>],
+    borderless: &[SurfacePoint],
 ) -> Vec<SurfacePoint> {
     let Some(board) = surface.board() else {
         return vec![];
     };
-    let glaring = glaring(&light_of_squares(observation, board, found));
+    let lights = light_of_squares(observation, board, found);
+    let borderless = lights.iter().filter(|one| {
+        let middle = one.square.center(board.square_mm);
+        borderless
+            .iter()
+            .any(|other| middle.distance(*other) < 0.5 * board.square_mm)
+    });
+    let borderless: Vec<Square> = borderless.map(|one| one.square).collect();
+    let mut glaring = glaring(&lights);
+    let is_lit =
+        |square: &Square| !glaring.contains(square) && is_lit(&lights, *square, &borderless);
+    let lit: Vec<Square> = borderless.iter().copied().filter(is_lit).collect();
+    glaring.extend(lit);
     let centers = glaring.iter().map(|square| square.center(board.square_mm));
     centers.collect()
 }
@@ -67,6 +88,28 @@ fn light_of_squares(
         }
     };
     board.squares.squares().map(light).collect()
+}
+
+/// Whether a square is brighter than light ones, and most of those about it than others of their kind, those without borders left out.
+fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool {
+    let light = |one: &SquareLight| (one.mean / 255.0).powf(GAMMA);
+    let is_even = |one: &SquareLight| (one.square.file() + one.square.rank()).is_multiple_of(2);
+    let usual = [false, true].map(|even| {
+        let own = lights.iter().filter(|one| is_even(one) == even);
+        median(own.map(light)).unwrap_or(0.0)
+    });
+    let step = (usual[0] - usual[1]).abs();
+    let is_about = |one: &&SquareLight| {
+        let off = |a: u8, b: u8| a.abs_diff(b);
+        let (file, rank) = (one.square.file(), one.square.rank());
+        off(file, square.file()).max(off(rank, square.rank())) == 1
+            && !borderless.contains(&one.square)
+    };
+    let about = lights.iter().filter(is_about);
+    let glow = about.map(|one| light(one) - usual[usize::from(is_even(one))]);
+    let mut own = lights.iter().filter(|one| one.square == square);
+    own.any(|own| light(own) > usual[0].max(usual[1]))
+        && median(glow).is_some_and(|glow| glow > GLOW * step)
 }
 
 /// The squares that glare: dark ones by themselves, light ones beside such.
@@ -158,5 +201,40 @@ mod tests {
             let names: Vec<String> = found.iter().map(ToString::to_string).collect();
             assert_eq!(names, expected, "{why}");
         }
+    }
+    #[test]
+    fn a_lamps_glow_is_told_from_a_sheet_of_paper() {
+        let own = |square: Square| {
+            if (square.file() + square.rank()).is_multiple_of(2) {
+                90.0
+            } else {
+                140.0
+            }
+        };
+        let middle = "c3".parse::<Square>().expect("a square");
+        let away = |square: Square| {
+            let [x, y] = [
+                square.file().abs_diff(middle.file()),
+                square.rank().abs_diff(middle.rank()),
+            ];
+            f64::from(x).hypot(f64::from(y))
+        };
+        let lamp = |square: Square| (220.0 - own(square)) * (-0.3 * away(square).powi(2)).exp();
+        let sheet = |square: Square| {
+            if square == middle {
+                220.0 - own(square)
+            } else {
+                0.0
+            }
+        };
+        let lights = |more: &dyn Fn(Square) -> f64| -> Vec<SquareLight> {
+            let mut lights = lights(90.0, 140.0, &[]);
+            lights
+                .iter_mut()
+                .for_each(|one| one.mean += more(one.square));
+            lights
+        };
+        assert!(is_lit(&lights(&lamp), middle, &[middle]));
+        assert!(!is_lit(&lights(&sheet), middle, &[middle]));
     }
 }
