@@ -5,7 +5,7 @@ use geomant_core::layout::Layout;
 use geomant_core::layout::file::LayoutFile;
 use geomant_core::piece::{PieceSet, Size};
 use geomant_core::rules::geomancy::{self, Holding, Seats, Side};
-use geomant_core::rules::icesickle::{self, Move};
+use geomant_core::rules::icesickle::{self, Move, Names, PieceStanding, Taken};
 use geomant_core::rules::{Answers, JudgeError, noname};
 use serde_json::{Value, json};
 
@@ -223,6 +223,130 @@ fn one_move_leads_from_table_to_table_or_it_is_told_why_not() {
     let elsewhere = icesickle::diff(&field(&both, "a1-e5"), &field(&[], "b1-f5"));
     let said = elsewhere.expect_err("other squares").to_string();
     assert!(said.contains("a1-e5 before and b1-f5 after"), "{said}");
+}
+
+#[test]
+fn icesickle_is_scored_by_what_lies_at_the_sides_and_what_was_taken() {
+    let surface = json!({"kind": "chessboard", "square_mm": 50, "region": "a1-e5"});
+    let stones = [
+        "red large upright 25 25",
+        "red large upright 125 -60",
+        "blue small upright 125 -80",
+        "red medium upright 125 320",
+        "red small upright 330 125",
+        "red large upright 125 -90 0.2",
+    ];
+    let layout = layout(&surface, &stones);
+    let ruling = icesickle::judge(&layout, &answers(&[("stone:s6", "away")])).expect("a ruling");
+    let names = |rows: &[(Side, &str)]| -> Names {
+        let rows = rows.iter().map(|(side, name)| (*side, (*name).to_owned()));
+        rows.collect()
+    };
+    let taken = |player: &str, sizes: &[Size]| Taken {
+        player: player.into(),
+        sizes: sizes.to_vec(),
+    };
+    let told = |seats: &[(Side, &str)], taken: &[Taken]| match icesickle::score(
+        &layout,
+        &ruling,
+        &names(seats),
+        taken,
+    ) {
+        Ok(lines) => {
+            let lines = lines.iter().map(|line| {
+                let taken = line.taken.iter().map(|size| size.letter());
+                let taken: String = taken.collect();
+                format!("{}. {} {taken} {}", line.place, line.player, line.total())
+            });
+            lines.collect::<Vec<_>>().join(", ")
+        }
+        Err(error) => error.to_string(),
+    };
+    use Side::{East, North, South, West};
+    assert_eq!(told(&[], &[]), "", "nobody is named");
+    assert_eq!(
+        told(&[(South, "ada"), (North, "ben"), (West, "cy")], &[]),
+        "1. ada SL 4, 2. ben M 2, 3. cy  0",
+        "what lies at the east is nobody's"
+    );
+    assert_eq!(
+        told(
+            &[(East, "ada"), (South, "ben")],
+            &[taken("ada", &[Size::Large])]
+        ),
+        "1. ada SL 4, 1. ben SL 4",
+        "equal totals by name"
+    );
+    assert_eq!(
+        told(&[(West, "cy")], &[taken("ada", &[Size::Large; 4])]),
+        "1. ada LLLL 12, 2. cy  0",
+        "five large ones there are"
+    );
+    let said = told(&[(South, "ada")], &[taken("ben", &[Size::Large; 4])]);
+    assert!(said.contains('6') && said.contains("large"), "{said}");
+}
+
+#[test]
+fn pieces_of_icesickle_stand_lie_and_are_too_many() {
+    let judged = |stones: &[&str], given: &[(&str, &str)]| {
+        let surface = json!({"kind": "chessboard", "square_mm": 50, "region": "a1-e5"});
+        icesickle::judge(&layout(&surface, stones), &answers(given))
+    };
+    let one = |stone: &str, given: &[(&str, &str)]| {
+        let ruling = judged(&[stone], given).expect("a ruling");
+        ruling.stones[0].standing.clone()
+    };
+    let a1 = PieceStanding::On("a1".parse().expect("a square"));
+    let rows = [
+        ("red large upright 25 25", &[][..], a1.clone()),
+        ("red large upright -40 25", &[], PieceStanding::Off),
+        ("red large lying -40 25", &[], PieceStanding::Off),
+        ("red large lying 25 25", &[], PieceStanding::Open),
+        (
+            "red large lying 25 25",
+            &[("lying:s1", "away")],
+            PieceStanding::Away,
+        ),
+        (
+            "red large lying 25 25",
+            &[("lying:s1", "stands")],
+            a1.clone(),
+        ),
+        ("red large upright 50 25", &[], PieceStanding::Open),
+        ("red large upright 50 25", &[("square:s1", "a1")], a1),
+        (
+            "red large upright 0 25",
+            &[("square:s1", "off")],
+            PieceStanding::Off,
+        ),
+    ];
+    for (stone, given, expected) in rows {
+        assert_eq!(one(stone, given), expected, "{stone} {given:?}");
+    }
+    let doubled = judged(&["red large upright 20 25", "red small upright 30 25"], &[]);
+    let said = doubled.expect_err("two on one").to_string();
+    assert!(
+        said.contains("s1") && said.contains("s2") && said.contains("a1"),
+        "{said}"
+    );
+    let row = |count: usize| -> Vec<String> {
+        let stone = |n: usize| {
+            format!(
+                "red large upright {} {}",
+                25 + 50 * (n % 5),
+                25 + 50 * (n / 5)
+            )
+        };
+        (0..count).map(stone).collect()
+    };
+    for (count, is_refused) in [(5, false), (6, true)] {
+        let mut stones = row(count);
+        stones.push("blue small upright 225 225".into());
+        let stones: Vec<&str> = stones.iter().map(String::as_str).collect();
+        let said = judged(&stones, &[]).err().map(|error| error.to_string());
+        assert_eq!(said.is_some(), is_refused, "{said:?}");
+        assert!(said.is_none_or(|said| said.contains("s6") && !said.contains("s7")));
+    }
 }
 
 fn phrase_of(step: &Move) -> String {
