@@ -5,7 +5,9 @@ use geomant_core::layout::Layout;
 use geomant_core::layout::file::LayoutFile;
 use geomant_core::piece::{PieceSet, Size};
 use geomant_core::rules::geomancy::{self, Holding, Seats, Side};
-use geomant_core::rules::icesickle::{self, Move, Names, PieceStanding, Taken};
+use geomant_core::rules::icesickle::{
+    self, CELLS, Cell, JumpId, Leap, Move, Names, PieceStanding, Taken,
+};
 use geomant_core::rules::{Answers, JudgeError, noname};
 use serde_json::{Value, json};
 
@@ -347,6 +349,20 @@ fn pieces_of_icesickle_stand_lie_and_are_too_many() {
         assert_eq!(said.is_some(), is_refused, "{said:?}");
         assert!(said.is_none_or(|said| said.contains("s6") && !said.contains("s7")));
     }
+}
+
+#[test]
+fn cells_are_25_and_a_leap_lists_them_as_it_meets_them() {
+    assert_eq!(Cell::of_number(CELLS - 1), Cell::at(4, 4));
+    assert_eq!(Cell::of_number(CELLS), None);
+    let cell = |file: usize| Cell::at(file, 0).expect("a cell");
+    for (from, to, over) in [(0, 3, [1, 2]), (3, 0, [2, 1])] {
+        let (from, to) = (cell(from), cell(to));
+        assert_eq!(Leap { from, to }.over(), over.map(cell));
+    }
+    let square = |name: &str| name.parse().expect("a square");
+    let (from, to) = (square("a1"), square("c1"));
+    assert_eq!(JumpId { from, to }.to_string(), "a1-c1");
 }
 
 fn phrase_of(step: &Move) -> String {
