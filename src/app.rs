@@ -16,6 +16,7 @@ mod evidence;
 mod eye;
 mod file_manager;
 mod film_clock;
+mod framing;
 mod from_above;
 mod game;
 mod in_force;
@@ -305,12 +306,13 @@ impl Window {
     }
 
     fn middle(&mut self, ui: &mut Ui) {
+        let options = self.eye.options();
         if let Some(game) = self
             .game
             .as_mut()
             .filter(|game| game.history_view().is_some())
         {
-            game.past(ui);
+            game.past(ui, &options);
             return;
         }
         let Some(live) = self.eye.live() else {

@@ -257,7 +257,7 @@ impl MarkSheet {
     /// their rings alone.
     fn have_room(&self, reading: &Reading, pen: Pen) -> bool {
         /// Of the picture in view.
-        const MOST: f64 = 0.3;
+        const MOST: f64 = 0.2;
         let anchors = table::anchors(reading);
         let stones = anchors.iter().zip(&self.is_doubtful).zip(&self.texts);
         let in_view = stones.filter(|((anchor, is_doubtful), _)| {

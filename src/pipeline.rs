@@ -48,8 +48,10 @@ pub use reading::Reading;
 pub use seen_body::SeenBody;
 
 use crate::capture::Frame;
+use crate::layout::Surface;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::votes;
+use crate::view::SurfaceView;
 use explained::Explained;
 use ground::Site;
 use limits::Limits;
@@ -61,6 +63,18 @@ use working_picture::WorkingPicture;
 /// found.
 pub struct Reader {
     networks: NetworkLoader,
+}
+
+/// The surface before the camera and where the camera stands over it; what lies there is not looked for.
+///
+/// # Errors
+/// As [`Reader::read`]; of a table of which nothing is known always, as its view comes from its stones.
+pub fn surface_of(
+    frame: &Frame,
+    options: &ReadOptions,
+) -> Result<(Surface, SurfaceView), ReadError> {
+    let site = Site::of(frame, options, &mut Unrecorded)?;
+    Ok((site.surface, site.view))
 }
 
 /// Reads one picture. Whoever reads several keeps a [`Reader`].

@@ -107,6 +107,24 @@ fn points_are_drawn_and_told_and_the_match_is_played_once_more() {
 }
 
 #[test]
+fn evidence_of_a_match_says_who_plays_and_after_which_move() {
+    let folder = folder();
+    let mut harness = match_with_a_guess(&folder, &Heard::default());
+    click(&mut harness, "Pass");
+    click(&mut harness, "Export evidence");
+    click(&mut harness, "Keep it there");
+    let page = std::fs::read_to_string(folder.path().join("geomant-1.html")).expect("a page");
+    for words in [
+        "2026-11-21",
+        " of red and blue",
+        "After step 2: blue passes",
+        "<li>blue: 0</li>",
+    ] {
+        assert!(page.contains(words), "{words}: {}", &page[..3000]);
+    }
+}
+
+#[test]
 fn calls_are_spoken_once_they_are_asked_for() {
     let (folder, heard) = (folder(), Heard::default());
     let mut harness = open(&folder, &heard);

@@ -5,7 +5,7 @@ use super::chooser::{self, Chooser};
 use super::notices::{told_of_kept, told_of_left_out};
 use super::saving::{self, Saving};
 use super::table::Fix;
-use super::{USUAL_SQUARE_MM, Views, Window, evidence};
+use super::{PlayedGame, USUAL_SQUARE_MM, Views, Window, evidence};
 use crate::board::by_hand;
 use crate::board::orient::{self, Extent};
 use crate::calibrate::board_params;
@@ -203,21 +203,17 @@ impl Window {
             self.eye.named(evidence::name_of),
         ];
         let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
-        lines.extend(self.game.as_ref().map(|game| {
-            let (steps, path) = (&game.story().steps, game.path());
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            phrase!(
-                "evidence-match",
-                name = name.into_owned(),
-                steps = steps.len()
-            )
-        }));
+        lines.extend(self.game.iter().flat_map(PlayedGame::facts));
         let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
         let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());
         evidence::Facts {
             lines,
             disputed: self.selected.iter().cloned().chain(others).collect(),
-            score: self.table.verdict().score_lines(),
+            // What a match counts, one position by itself may not tell.
+            score: match &self.game {
+                Some(game) => game.points(),
+                None => self.table.verdict().score_lines(),
+            },
             language: self.eye.language(),
         }
     }

@@ -129,6 +129,12 @@ impl Eye {
         source.is_live().then_some(source)
     }
 
+    /// Whether more pictures come than one photo.
+    pub fn looks_on(&self) -> bool {
+        let watched = self.watched.as_ref();
+        watched.is_some_and(|watched| !matches!(watched.source, Source::Photos(_)))
+    }
+
     /// What everything is said in.
     pub fn language(&self) -> Language {
         self.context.language()
@@ -221,7 +227,8 @@ impl Eye {
         self.by_hand.is_some()
     }
 
-    fn read_anew(&mut self) {
+    /// Has the table read once more, as if it had just come into view.
+    pub fn read_anew(&mut self) {
         if let Some(worker) = &self.worker {
             worker.read_with(self.options());
         }

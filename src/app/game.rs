@@ -17,6 +17,7 @@ pub mod labels;
 mod lesson;
 mod naming;
 mod panel;
+mod past_photo;
 mod players;
 mod pyramids;
 mod replay;

@@ -3,6 +3,7 @@
 pub(super) mod brief;
 pub(super) mod choices;
 pub(super) mod guide;
+mod hidden;
 pub(super) mod labels;
 mod unexplained;
 
@@ -30,6 +31,8 @@ pub enum RulingRequest {
         id: ChoiceId,
         option: Answer,
     },
+    /// The same answer to several choices.
+    ChooseAll(Vec<ChoiceId>, Answer),
     LeaveOpen(ChoiceId),
     Play(&'static dyn Adjudicator),
     BeginGuide,
@@ -40,21 +43,31 @@ pub enum RulingRequest {
     IsAStone(Unexplained),
     /// What the eye could not explain is none, in none of these places.
     IsNothing(Vec<Unexplained>),
+    /// The table is to be read once more.
+    LookAgain,
+}
+
+/// How the watch stands while the panel is drawn.
+#[derive(Clone, Copy)]
+pub struct PanelMoment {
+    /// While something moves, what was judged may no longer hold: then this is false, and the panel says so.
+    pub is_current: bool,
+    /// While the first look at a table is under way there is nothing to do but to wait.
+    pub is_first_look: bool,
+    /// Whether another look may show more than the last one, as it can't of a photo.
+    pub looks_on: bool,
 }
 
 /// Draws the panel; returns what was asked for.
-///
-/// While something moves, what was judged may no longer hold: then `is_current` is false, and it says so. While the first look
-/// at a table is under way there is nothing to do but to wait.
 pub fn ui(
     ui: &mut Ui,
     table: &Table,
-    (is_current, is_first_look): (bool, bool),
+    moment: PanelMoment,
     selected: Option<&str>,
     texture: Option<&TextureHandle>,
 ) -> Option<RulingRequest> {
     match table.ruling() {
-        Verdict::Nothing if is_first_look => {
+        Verdict::Nothing if moment.is_first_look => {
             ui.heading(ui.say(phrase!("first-look")));
             ui.label(ui.say(phrase!("state-reading-at-rest")));
             None
@@ -67,15 +80,18 @@ pub fn ui(
         Verdict::Refused(error) => refused(ui, table, error),
         Verdict::Found(found) => {
             let rows = found.rows();
-            let request = score(ui, &rows, is_current);
+            let request = score(ui, &rows, moment.is_current);
             say_if_open(ui, found.is_decided());
+            if !table.is_guiding() {
+                unexplained::shortcomings(ui, table);
+            }
             let request = request.or(prisoners(ui, table));
             let request = match table.is_guiding() {
                 // What was agreed on is not asked again.
                 true => request,
                 false => request
                     .or(choices::ui(ui, table, found.choices(), texture))
-                    .or(unexplained::ui(ui, table, texture)),
+                    .or(unexplained::ui(ui, table, texture, moment.looks_on)),
             };
             let request = request.or(guide::after_a_ruling(ui, table, found.is_decided()));
             let request = request.or(guide::of_a_turn(ui, table, &rows.placed));

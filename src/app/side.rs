@@ -52,18 +52,15 @@ impl Window {
             self.stone(ui);
             let texture = self.eye.read().map(|on_screen| &on_screen.texture);
             // A ruling that hands are following stays as it was agreed on.
-            let is_current = self.eye.state == State::Steady || self.table.is_guiding();
+            let moment = ruling::PanelMoment {
+                is_current: self.eye.state == State::Steady || self.table.is_guiding(),
+                is_first_look: self.eye.is_reading && self.eye.readings() == 0,
+                looks_on: self.eye.looks_on(),
+            };
             let selected = self.selected.as_deref();
-            let is_first_look = self.eye.is_reading && self.eye.readings() == 0;
             let mut request = None;
             let mut judged = |ui: &mut Ui| {
-                request = ruling::ui(
-                    ui,
-                    &self.table,
-                    (is_current, is_first_look),
-                    selected,
-                    texture,
-                );
+                request = ruling::ui(ui, &self.table, moment, selected, texture);
             };
             match self.game {
                 None => judged(ui),
@@ -110,6 +107,10 @@ impl Window {
                 self.pointed_at = ids;
             }
             ruling::RulingRequest::Choose { id, option } => self.table.choose(id, option),
+            ruling::RulingRequest::ChooseAll(ids, option) => {
+                let answers = ids.into_iter().map(|id| (id, option.clone()));
+                self.table.choose_all(answers);
+            }
             ruling::RulingRequest::LeaveOpen(id) => self.table.leave_open(&id),
             ruling::RulingRequest::Play(game) => self.play(game),
             ruling::RulingRequest::BeginGuide => {
@@ -124,6 +125,7 @@ impl Window {
                 self.select(id);
             }
             ruling::RulingRequest::IsNothing(marks) => self.table.is_nothing(&marks),
+            ruling::RulingRequest::LookAgain => self.eye.read_anew(),
         }
         self.forget_gone_stone();
     }

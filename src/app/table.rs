@@ -1,12 +1,13 @@
 //! The table as the players agree that it lies: the last reading, their corrections, their choices, and
 //! what the library judges of that. Plain data, no window; every change can be undone.
 
+mod answers;
 mod corrections;
 mod guide;
 mod turn;
 mod verdict;
 
-pub use corrections::Fix;
+pub use corrections::{Fix, shown};
 pub use verdict::Verdict;
 
 use crate::certainty::Sigma;
@@ -16,11 +17,11 @@ use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
+use crate::rules::Choice;
 use crate::rules::game::{Adjudicator, TableContext};
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
-use crate::rules::{Answer, Choice, ChoiceId};
 use crate::square::Region;
 use corrections::Corrections;
 
@@ -311,20 +312,6 @@ impl Table {
     /// The piece said to be just placed.
     pub fn placed(&self) -> Option<&str> {
         self.words.placed.as_deref()
-    }
-
-    /// Answers a choice, or changes its answer.
-    pub fn choose(&mut self, id: ChoiceId, answer: Answer) {
-        self.remember();
-        self.words.answers.set(id, answer);
-        self.judge();
-    }
-
-    /// Takes an answer back.
-    pub fn leave_open(&mut self, id: &ChoiceId) {
-        self.remember();
-        self.words.answers.remove(id);
-        self.judge();
     }
 
     pub const fn can_undo(&self) -> bool {

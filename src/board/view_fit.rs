@@ -115,6 +115,8 @@ pub struct CameraPrior {
     pub k1_corner_sigma: f64,
     /// The same of the fourth order.
     pub k2_corner_sigma: f64,
+    /// Degrees of freedom of Student's t of both, whose deviations those are; none: they are normal.
+    pub lens_freedom: Option<f64>,
     /// Distance of the principal point from the picture's centre, as a share of the longer side.
     pub center_sigma: f64,
     /// Of the logarithm of fy / fx.
@@ -135,6 +137,8 @@ impl Default for CameraPrior {
             // Lenses sold without the word fisheye stay below some 10%.
             k1_corner_sigma: 0.06,
             k2_corner_sigma: 0.02,
+            // Action cameras, cheap webcams: rare, and far beyond what others do. A normal prior would bend them back.
+            lens_freedom: Some(4.0),
             center_sigma: 0.0015,
             aspect_log_sigma: 0.0005,
             bleed_sigma_px: 1.5,
@@ -167,6 +171,7 @@ impl CameraPrior {
             // Whatever the lens did is no longer centred, nor round: better none than a wrong one.
             k1_corner_sigma: 1e-4,
             k2_corner_sigma: 1e-4,
+            lens_freedom: None,
             center_sigma: 0.15,
             aspect_log_sigma: 0.2,
             ..*self

@@ -11,6 +11,9 @@ use crate::pipeline::Reading;
 use crate::rules::marks::SurfaceMarks;
 use image::{RgbImage, imageops};
 
+/// Room beside board and pieces, as a share of their width and height: the names of files and ranks stand there.
+const ROOM: f64 = 0.12;
+
 /// The part of a photo that is in play, so wide, with all marks but the score, which would hide some of it.
 pub fn close_up(
     photo: &RgbImage,
@@ -19,7 +22,7 @@ pub fn close_up(
     width_px: u32,
     language: Language,
 ) -> RgbImage {
-    let (left, top, width, height) = part_in_play(reading);
+    let (left, top, width, height) = part_in_play(reading, ROOM);
     let factor = f64::from(width_px) / f64::from(width);
     let height_px = (factor * f64::from(height)).round().max(1.0) as u32;
     let part = imageops::crop_imm(photo, left, top, width, height).to_image();

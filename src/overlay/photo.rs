@@ -200,7 +200,7 @@ fn caption(changes: &[StoneChange], marks: &SurfaceMarks) -> Phrase {
 
 /// The part of the picture that shows the table, with the marks at a size that can be read on the page.
 fn drawn(frame: &Frame, reading: Reading, marks: &SurfaceMarks, language: Language) -> RgbImage {
-    let (left, top, width, height) = part_in_play(&reading);
+    let (left, top, width, height) = part_in_play(&reading, ROOM);
     let points_per_pixel = SHOWN_POINTS / f64::from(width);
     let shown = ScreenPart {
         points_per_pixel,
@@ -227,16 +227,17 @@ fn drawn(frame: &Frame, reading: Reading, marks: &SurfaceMarks, language: Langua
     imageops::crop_imm(&painted, left, top, width, height).to_image()
 }
 
-/// Left, top, width and height of the part with board and pieces, and some room beside them.
-pub(super) fn part_in_play(reading: &Reading) -> (u32, u32, u32, u32) {
-    /// Of the part's width and height, on every side.
-    const ROOM: f64 = 0.06;
+/// Room beside board and pieces: of their width and height, on every side.
+const ROOM: f64 = 0.06;
+
+/// Left, top, width and height of the part with board and pieces, and with this share of their width and height beside them.
+pub(super) fn part_in_play(reading: &Reading, room: f64) -> (u32, u32, u32, u32) {
     let points = points_in_play(reading);
     let (width, height) = reading.size_px;
     let within = |of: fn(&PixelPoint) -> f64, end: u32| {
         let low = points.iter().map(of).fold(f64::INFINITY, f64::min);
         let high = points.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
-        let room = ROOM * (high - low);
+        let room = room * (high - low);
         let low = (low - room).clamp(0.0, f64::from(end - 1)).floor() as u32;
         let high = (high + room)
             .clamp(f64::from(low + 1), f64::from(end))

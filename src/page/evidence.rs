@@ -118,6 +118,7 @@ fn image(alt: &str, png: &[u8]) -> Markup {
 }
 
 const BARS: &str = "
+.bars td:first-child{white-space:nowrap}
 .bars td:nth-child(2){width:70%}
 .bar{display:block;height:.9em;border-radius:3px;background:#3b78c8}
 ";

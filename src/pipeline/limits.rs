@@ -127,9 +127,11 @@ impl Limits {
         stones
     }
 
-    /// The stones that are of none of the colours named; none where none was.
+    /// The stones that are of none of the colours named; none where none was. What is likelier nothing is asked about
+    /// anyway, and no one is to look for its colour.
     pub(super) fn strangers<'a>(&self, stones: &'a [Stone]) -> Vec<&'a Stone> {
-        let is_strange = |stone: &&Stone| !self.named.contains(&stone.color);
+        let is_strange =
+            |stone: &&Stone| !self.named.contains(&stone.color) && stone.unlikely().is_none();
         match self.named.is_empty() {
             true => vec![],
             false => stones.iter().filter(is_strange).collect(),

@@ -4,11 +4,14 @@
 mod begun;
 #[path = "../common/mod.rs"]
 mod common;
+mod doubtful;
 mod pointed;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};
 use eframe::egui;
 use egui_kittest::kittest::Queryable;
+use geomant::app::{First, WindowSetup};
+use geomant::capture::source::Source;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
@@ -99,6 +102,60 @@ fn squares_that_are_hidden_are_asked_about_at_once() {
         assert!(harness.query_by_label(QUESTION).is_none());
         harness.get_by_label("What lies on d5?");
     }
+}
+
+/// Eleven squares under an arm, and two under a cup.
+fn covered() -> Vec<Unexplained> {
+    let arm = (1..=3).flat_map(|file| (2..=5).map(move |rank| (file, rank)));
+    let arm = arm.filter(|square| *square != (3, 5));
+    let at = |(file, rank): (u8, u8)| Unexplained {
+        outline_px: vec![],
+        position: SurfacePoint::new(50.0 * f64::from(file) + 25.0, 50.0 * f64::from(rank) + 25.0),
+        probability: 0.5,
+        why: Reason::Covered,
+        guess: None,
+        is_on_surface: true,
+    };
+    arm.chain([(6, 6), (7, 7)]).map(at).collect()
+}
+
+#[test]
+fn many_hidden_squares_are_asked_about_patch_by_patch() {
+    const ARM: &str = "What lies on these 11 squares between b3 and d6?";
+    const CUP: &str = "What lies on g7 and h8?";
+    let mut harness = window(Path::new("."), false);
+    let mut reading = driven::reading(BOARD, stones());
+    reading.limits.unexplained = covered();
+    driven::show_reading(&mut harness, reading);
+    harness.get_by_label(ARM);
+    harness.get_by_label(CUP);
+    assert!(harness.query_by_label("A stone on c4").is_none());
+    assert!(harness.query_by_label("Look again").is_none(), "of a photo");
+    click(&mut harness, "Stones there");
+    click(&mut harness, "A stone on c4");
+    harness.get_by_label("What lies on these 10 squares between b3 and d6?");
+    harness.get_by_label(CUP);
+    click(&mut harness, "Undo");
+    harness.get_by_label(ARM);
+    let nothing = harness.get_all_by_label("Nothing on any of them").next();
+    nothing.expect("of the arm").click();
+    harness.run_steps(4);
+    assert!(harness.query_by_label(ARM).is_none());
+    harness.get_by_label(CUP);
+}
+
+#[test]
+fn of_what_goes_on_another_look_is_offered() {
+    let mut harness = driven::open([1200.0, 900.0], || WindowSetup {
+        first: First::Source(Source::Film("no/film.mp4".into())),
+        ..driven::setup(Path::new("."))
+    });
+    let mut reading = driven::reading(BOARD, stones());
+    reading.limits.unexplained = covered()[..4].to_vec();
+    driven::show_reading(&mut harness, reading);
+    harness.get_by_label("What lies on b3 to b6?");
+    click(&mut harness, "Look again");
+    harness.get_by_label("What lies on b3 to b6?");
 }
 
 #[test]

@@ -1,19 +1,14 @@
 //! How far a picture is magnified and moved in its panel: by hand, or so that the board fills it.
 
 use super::{Canvas, Fit, ZOOM_STEP, focus};
+use crate::app::framing::{self, MOST_ZOOM};
 use crate::app::screen::ScreenFromPixel;
 use crate::overlay;
 use crate::pipeline::Reading;
-use eframe::egui::{Key, Pos2, Rect, Response, Ui, Vec2};
+use eframe::egui::{Key, Rect, Response, Ui, Vec2};
 
 /// How far an arrow key moves a picture that has the focus, in points.
 const PAN_STEP: f32 = 40.0;
-/// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
-const MOST_ZOOM: f32 = 16.0;
-/// How much larger than board and stones what is shown of a picture is, where the picture then fills its room.
-const BESIDE_BOARD: f32 = 1.22;
-/// How much larger it is at least, where more of the picture would leave strips without any beside it.
-const CLOSELY: f32 = 1.05;
 
 impl Canvas {
     /// Shows the whole picture.
@@ -76,37 +71,11 @@ impl Canvas {
     }
 
     pub(super) fn show_board(&mut self, panel: Rect, reading: &Reading) {
-        (self.zoom, self.pan) = (1.0, Vec2::ZERO);
-        let whole = self.placed(panel, reading.size_px);
         let points = overlay::points_in_play(reading);
-        let points: Vec<Pos2> = points.iter().map(|pixel| whole.point(*pixel)).collect();
-        if points.is_empty() {
-            return;
-        }
-        let picture = whole.rect(reading.size_px);
-        let part = |beside: f32| Rect::from_points(&points).scale_from_center(beside);
-        let part = |beside: f32| part(beside).intersect(picture);
-        let zoom_of = |beside: f32| (panel.size() / part(beside).size()).min_elem();
-        let filling = (panel.size() / picture.size()).max_elem();
-        // Room for the names of files and ranks, unless the picture is too narrow or too low for so much.
-        let zoom = filling.max(zoom_of(BESIDE_BOARD)).min(zoom_of(CLOSELY));
-        self.zoom = zoom.clamp(1.0, MOST_ZOOM);
-        let part = part(BESIDE_BOARD);
-        // No empty strip beside a picture that is larger than the panel.
-        let spare = 0.5 * (self.zoom * whole.rect(reading.size_px).size() - panel.size());
-        let limit = spare.max(Vec2::ZERO);
-        let pan = (panel.center() - part.center()) * self.zoom;
-        self.pan = pan.clamp(-limit, limit);
+        (self.zoom, self.pan) = framing::framed(panel, reading.size_px, &points);
     }
 
     pub(super) fn placed(&self, panel: Rect, size_px: (u32, u32)) -> ScreenFromPixel {
-        let (width, height) = (size_px.0 as f32, size_px.1 as f32);
-        let fitting = (panel.width() / width).min(panel.height() / height);
-        let points_per_pixel = self.zoom * fitting;
-        let half = Vec2::new(width, height) * points_per_pixel / 2.0;
-        ScreenFromPixel {
-            corner: panel.center() + self.pan - half,
-            points_per_pixel,
-        }
+        framing::placed(panel, size_px, (self.zoom, self.pan))
     }
 }

@@ -6,7 +6,7 @@ use super::export::{Export, PageContents};
 use crate::capture::Frame;
 use crate::ledger::record::lies_with;
 use crate::phrase;
-use crate::phrasing::Language;
+use crate::phrasing::{Language, ListJoint, Phrase};
 use crate::pipeline::ReadOptions;
 use image::codecs::jpeg::JpegEncoder;
 use std::io::{BufWriter, Error, Write};
@@ -15,6 +15,34 @@ use std::path::PathBuf;
 const JPEG_QUALITY: u8 = 88;
 
 impl Game {
+    /// What evidence says of the match: its record and who plays, and the step after which it is.
+    pub fn facts(&self) -> Vec<Phrase> {
+        let name = self.path().file_name().unwrap_or_default();
+        let (name, story) = (name.to_string_lossy().into_owned(), self.story());
+        let players = story.parties.iter().map(|player| &player.name);
+        let players = Phrase::list(players, ListJoint::And);
+        let step = story.steps.last().map(|step| {
+            let (number, what) = (story.place(step.number), &step.sentence);
+            phrase!("evidence-after-step", number, what)
+        });
+        let match_and_players = phrase!("evidence-match", name, players);
+        [Some(match_and_players), step]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Everyone's points in the match, prisoners among them, a line each.
+    pub fn points(&self) -> Vec<Phrase> {
+        let story = self.story();
+        let parties = story.parties.iter().zip(&story.points);
+        let told = parties.map(|(party, points)| {
+            let (player, points) = (&party.name, *points);
+            phrase!("evidence-points", player, points)
+        });
+        told.collect()
+    }
+
     /// Writes a picture beside the record; returns its name there.
     pub(super) fn keep(&self, frame: &Frame) -> Result<String, Error> {
         let stem = self.path().file_stem().unwrap_or_default();

@@ -1,17 +1,16 @@
 //! An earlier moment in the picture's place: its photo, and the table as the book has it.
 
 use super::Game;
+use super::past_photo::PastPhoto;
 use crate::app::screen::{self, ScreenFromPixel};
 use crate::app::speaking::Speaks;
-use crate::capture::Frame;
 use crate::page;
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::pipeline::ReadOptions;
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::Situation;
 use eframe::egui::{
-    self, Color32, ColorImage, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2,
-    WidgetInfo, accesskit::Role,
+    self, Color32, Context, Rect, RichText, Sense, Ui, Vec2, WidgetInfo, accesskit::Role,
 };
 use std::path::PathBuf;
 
@@ -20,10 +19,11 @@ pub struct HistoryView {
     entry: usize,
     /// Its place among the steps that the match stands on, from 1; 0 for the beginning.
     place: usize,
+    /// Where its photo is, until that is opened.
     photo: Option<PathBuf>,
     situation: Situation,
-    /// The photo on the graphics card, or why it can't be shown; none until it is drawn.
-    texture: Option<Result<TextureHandle, Phrase>>,
+    /// The photo; none until it is drawn, and where there is none.
+    opened: Option<PastPhoto>,
 }
 
 impl HistoryView {
@@ -37,7 +37,7 @@ impl HistoryView {
             place,
             photo,
             situation,
-            texture: None,
+            opened: None,
         }
     }
 
@@ -56,34 +56,30 @@ impl HistoryView {
         &self.situation
     }
 
-    fn load(&mut self, ui: &Ui) {
-        let Some(path) = self.photo.as_ref().filter(|_| self.texture.is_none()) else {
+    /// Begins to open the photo, as soon as it is drawn.
+    fn load(&mut self, context: &Context, options: &ReadOptions) {
+        let Some(path) = self.photo.take() else {
             return;
         };
-        let loaded = Frame::open(path).map_err(|error| error.phrase());
-        self.texture = Some(loaded.map(|frame| {
-            let (width, height) = frame.size_px();
-            let size = [width as usize, height as usize];
-            let image = ColorImage::from_rgb(size, frame.rgb.as_raw());
-            let options = TextureOptions::LINEAR;
-            ui.ctx().load_texture("photo of the past", image, options)
-        }));
+        let booked = match &self.situation.view {
+            View::Layout(layout) => Some(layout.clone()),
+            View::NarratedStep(_) | View::Exhibits { .. } => None,
+        };
+        self.opened = Some(PastPhoto::open(path, booked, options.clone(), context));
     }
 }
 
 const GAP: f32 = 8.0;
 
 impl Game {
-    /// Draws the moment that is looked back at.
-    pub fn past(&mut self, ui: &mut Ui) {
-        if let Some(past) = &mut self.history_view {
-            past.load(ui);
-        }
-        let Some(past) = &self.history_view else {
+    /// Draws the moment that is looked back at; its photo is of a table that is read so.
+    pub fn past(&mut self, ui: &mut Ui, options: &ReadOptions) {
+        let Some(past) = &mut self.history_view else {
             return;
         };
+        past.load(ui.ctx(), options);
         let whole = ui.available_rect_before_wrap().shrink(GAP);
-        let table = match &past.texture {
+        let table = match &mut past.opened {
             None => whole,
             Some(photo) => {
                 let (above, below) = whole.split_top_bottom_at_fraction(0.5);
@@ -103,18 +99,19 @@ impl Game {
     }
 }
 
-fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, place: usize, room: Rect) {
-    match photo {
-        Ok(texture) => {
-            let rect = fitted(texture.size_vec2(), room);
+fn draw_photo(ui: &mut Ui, photo: &mut PastPhoto, place: usize, room: Rect) {
+    match photo.placed(ui.ctx(), room) {
+        None => {}
+        Some(Ok((texture, rect))) => {
             let whole = Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
             ui.painter()
+                .with_clip_rect(room)
                 .image(texture.id(), rect, whole, Color32::WHITE);
-            let response = ui.allocate_rect(rect, Sense::hover());
+            let response = ui.allocate_rect(rect.intersect(room), Sense::hover());
             let words = ui.say(phrase!("past-photo", place));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         }
-        Err(problem) => {
+        Some(Err(problem)) => {
             let words = phrase!("past-photo-problem", place, problem);
             let text = egui::Label::new(ui.say(words));
             ui.put(room, text.wrap());

@@ -1,13 +1,12 @@
-//! What the picture can't tell: why stones may be missed, and each place that may hold one, with the question what it is.
+//! What the picture can't tell: why stones may be missed and, after what the rules leave to players, each place that may hold one, with the question what it is.
 
-use super::RulingRequest;
+use super::{RulingRequest, hidden};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::app::table::Table;
-use crate::layout::Chessboard;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, percent};
+use crate::phrasing::{Phrase, percent};
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -16,33 +15,24 @@ use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 /// Side of a place's picture, in points.
 const PICTURE: f32 = 96.0;
 
-/// Draws what stands in the way of a complete ruling; nothing where nothing does.
-pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option<RulingRequest> {
+/// Asks what may lie where the eye could not tell; nothing where it could.
+pub fn ui(
+    ui: &mut Ui,
+    table: &Table,
+    texture: Option<&TextureHandle>,
+    looks_on: bool,
+) -> Option<RulingRequest> {
     let reading = table.reading()?;
-    let reasons = reading.limits.shortcomings();
     let marks = reading.limits.unexplained.iter();
     let asked = marks.filter(|mark| is_asked(mark));
     let (hidden, asked): (Vec<&Unexplained>, Vec<&Unexplained>) =
         asked.partition(|mark| mark.why.hides());
-    if reasons.is_empty() && hidden.is_empty() && asked.is_empty() {
+    if hidden.is_empty() && asked.is_empty() {
         return None;
     }
     ui.add_space(8.0);
     ui.heading(ui.say(phrase!("unexplained")));
-    for reason in reasons {
-        ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
-    }
-    let mut request = None;
-    for why in [Reason::Glare, Reason::Covered] {
-        let hidden = hidden.iter().copied().filter(|mark| mark.why == why);
-        let hidden: Vec<&Unexplained> = hidden.collect();
-        if !hidden.is_empty() {
-            Frame::group(ui.style()).show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                request = request.take().or(all_hidden(ui, reading, (why, &hidden)));
-            });
-        }
-    }
+    let mut request = hidden::ui(ui, reading, &hidden, looks_on);
     for mark in asked {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -52,41 +42,17 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
     request
 }
 
+/// Says why stones may be missed, and what to do about it: that comes before all questions, which a better picture may answer.
+pub fn shortcomings(ui: &mut Ui, table: &Table) {
+    let reading = table.reading().into_iter();
+    for reason in reading.flat_map(|reading| reading.limits.shortcomings()) {
+        ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
+    }
+}
+
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.
 fn is_asked(mark: &Unexplained) -> bool {
     mark.is_on_surface && mark.why != Reason::NotSearched
-}
-
-/// The squares that a lamp or an object hides, asked about at once: what lies on them is seen at the table alone.
-fn all_hidden(
-    ui: &mut Ui,
-    reading: &Reading,
-    (why, marks): (Reason, &[&Unexplained]),
-) -> Option<RulingRequest> {
-    let mut request = None;
-    let cells = reading.layout.surface.board().map(Chessboard::cells);
-    let square = |mark: &Unexplained| cells.and_then(|cells| cells.holding(mark.position));
-    let squares = Phrase::list(marks.iter().filter_map(|mark| square(mark)), ListJoint::And);
-    let why = why.phrase().capitalized();
-    ui.label(RichText::new(ui.say(phrase!("hidden-what-on", squares))).strong());
-    ui.weak(ui.say(phrase!("sentence", words = why)));
-    ui.horizontal_wrapped(|ui| {
-        let nothing = match marks.len() {
-            1 => phrase!("unexplained-nothing"),
-            _ => phrase!("hidden-nothing"),
-        };
-        if ui.button(ui.say(nothing)).clicked() {
-            let all = marks.iter().map(|mark| (*mark).clone());
-            request = Some(RulingRequest::IsNothing(all.collect()));
-        }
-        for mark in marks {
-            let (_, stone, _) = asked(reading, mark);
-            if ui.button(ui.say(stone)).clicked() {
-                request = Some(RulingRequest::IsAStone((*mark).clone()));
-            }
-        }
-    });
-    request
 }
 
 fn one(
@@ -131,8 +97,8 @@ fn asked(reading: &Reading, mark: &Unexplained) -> (Phrase, Phrase, Phrase) {
     let square = board.and_then(|board| board.cells().holding(mark.position));
     match square {
         _ if mark.why == Reason::Several => (
-            square.map_or(phrase!("unexplained-what"), |square| {
-                phrase!("unexplained-what-on", square)
+            square.map_or(phrase!("several-what"), |square| {
+                phrase!("several-what-on", square)
             }),
             phrase!("several-more"),
             phrase!("several-one"),

@@ -213,7 +213,7 @@ fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
 }
 
 /// How a stone that people described would show.
-fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> SeenBody {
+pub fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> SeenBody {
     let solid = pieces
         .dimensions(stone.size)
         .solid(stone.pose, stone.position);

@@ -58,6 +58,8 @@ pub struct ViewProblem<'a> {
     believed: Camera,
     /// Standard deviation of the prior by unknown; infinite for the pose.
     sigmas: ViewUnknowns,
+    /// Degrees of freedom of the lens's coefficients; none: they are normal.
+    lens_freedom: Option<f64>,
 }
 
 /// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
@@ -111,6 +113,7 @@ impl<'a> ViewProblem<'a> {
             sightings,
             believed,
             sigmas,
+            lens_freedom: prior.lens_freedom.filter(|_| prior.known.is_none()),
         }
     }
 
@@ -299,8 +302,15 @@ impl<'a> ViewProblem<'a> {
 
     /// What the prior adds to the diagonal of the Gauss–Newton matrix and to the gradient.
     pub fn prior_terms(&self, state: &SearchPoint) -> (ViewUnknowns, ViewUnknowns) {
-        let information = self.sigmas.map(|sigma| 1.0 / (sigma * sigma));
-        (information, information.component_mul(&self.offsets(state)))
+        let offsets = self.offsets(state);
+        let mut information = self.sigmas.map(|sigma| 1.0 / (sigma * sigma));
+        if let Some(freedom) = self.lens_freedom {
+            for k in [K1, K2] {
+                let squared = (offsets[k] / self.sigmas[k]).powi(2);
+                information[k] *= (freedom + 1.0) / (freedom + squared);
+            }
+        }
+        (information, information.component_mul(&offsets))
     }
 
     /// Where the step leads that lowers the weighted cost, damped until it does, and the residuals there; none if none does.
@@ -339,10 +349,18 @@ impl<'a> ViewProblem<'a> {
         squares + self.penalty(state)
     }
 
+    /// Twice the negative logarithm of the prior, but for a constant.
     pub fn penalty(&self, state: &SearchPoint) -> f64 {
-        self.offsets(state)
+        let mut squared = self
+            .offsets(state)
             .component_div(&self.sigmas)
-            .norm_squared()
+            .map(|off| off * off);
+        if let Some(freedom) = self.lens_freedom {
+            for k in [K1, K2] {
+                squared[k] = (freedom + 1.0) * (squared[k] / freedom).ln_1p();
+            }
+        }
+        squared.sum()
     }
 
     /// The farthest that any sighting moved between two states, in pixels.

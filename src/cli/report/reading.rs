@@ -4,7 +4,7 @@ use crate::board::orient::Extent;
 use crate::cli::failure::Failure;
 use crate::cli::input::TableInput;
 use crate::frames::PixelPoint;
-use crate::layout::file::LayoutFile;
+use crate::layout::file::{LayoutFile, fault_to_value};
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Surface};
 use crate::pipeline::Reading;
@@ -57,9 +57,11 @@ pub fn add_limits(value: &mut Value, reading: &Reading) {
     value["quality"] = quality(&limits.quality);
     if let Some(fault) = limits.view {
         value["view_fault"] = json!(fault.phrase().to_string());
+        value["view_fault_kind"] = fault_to_value(&fault.phrase());
     }
     if let Some(fault) = limits.scale {
         value["scale_fault"] = json!(fault.phrase().to_string());
+        value["scale_fault_kind"] = fault_to_value(&fault.phrase());
     }
     let others = &limits.other_boards;
     if !others.is_empty() {
@@ -132,6 +134,7 @@ fn camera(reading: &Reading) -> Value {
 
 fn quality(quality: &PictureQuality) -> Value {
     let reasons = quality.reasons();
+    let faults: Vec<Value> = reasons.iter().map(fault_to_value).collect();
     let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
     json!({
         "square_px": rounded(quality.square_px, 1),
@@ -141,6 +144,7 @@ fn quality(quality: &PictureQuality) -> Value {
         "clipped": rounded(quality.clipped, 4),
         "verdict": if quality.faults.is_empty() { "good" } else { "poor" },
         "reasons": reasons,
+        "faults": faults,
     })
 }
 
@@ -181,4 +185,79 @@ fn add_settled(stone: &mut Value, settled: &Settled) {
 /// Shares printed must not sum to more than 1 by rounding.
 fn rounded_down(share: f64) -> f64 {
     (share * 1e6).floor() / 1e6
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrasing::{Language, Phrase, Say};
+    use crate::piece::PieceSet;
+    use crate::pipeline::limits::{PictureFault, ScaleFault, ViewFault};
+
+    /// What a layout's file says of its picture in a language, once these are written into it.
+    fn read_back(fields: &Value, language: Language) -> Vec<String> {
+        let mut file = json!({
+            "schema": "geomant.layout/1",
+            "surface": {"kind": "chessboard", "square_mm": 50.0},
+            "stones": [],
+        });
+        for (name, value) in fields.as_object().expect("fields") {
+            file[name] = value.clone();
+        }
+        let file = LayoutFile::parse(&file.to_string(), PieceSet::default()).expect("a layout");
+        let said = file.layout.evidence.shortcomings.iter();
+        said.map(|one| one.in_language(language)).collect()
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_picture_is_said_of_its_layout_in_every_language() {
+        let faults = [
+            PictureFault::Blurred {
+                blur_px: 2.04,
+                square_px: 41.6,
+            },
+            PictureFault::Coarse { square_px: 12.3 },
+            PictureFault::Noisy { noise: 31.2 },
+            PictureFault::Dark { white: 44.4 },
+            PictureFault::Overexposed { clipped: 0.816 },
+            PictureFault::Colorless,
+            PictureFault::Unread { share: 0.254 },
+            PictureFault::Glaring { squares: 1 },
+            PictureFault::Covered { squares: 3 },
+        ];
+        let views = [
+            ViewFault::Misfit { share: 0.031 },
+            ViewFault::Focal { ratio: 7.1 },
+            ViewFault::Stretched { aspect: 1.2 },
+        ];
+        let scales = [Some(50.0), None].map(|square_mm| ScaleFault {
+            factor: 1.23,
+            square_mm,
+        });
+        let measured = PictureQuality {
+            faults: faults.to_vec(),
+            ..PictureQuality::default()
+        };
+        let rows = [(json!({"quality": quality(&measured)}), measured.reasons())];
+        let sentence = |name: &str, phrase: Phrase| {
+            let kind = fault_to_value(&phrase);
+            assert!(kind.is_object(), "{phrase}");
+            let mut fields = json!({});
+            fields[name] = phrase.to_string().into();
+            fields[format!("{name}_kind")] = kind;
+            (fields, vec![phrase])
+        };
+        let views = views
+            .iter()
+            .map(|fault| sentence("view_fault", fault.phrase()));
+        let scales = scales
+            .iter()
+            .map(|fault| sentence("scale_fault", fault.phrase()));
+        for (fields, said) in rows.into_iter().chain(views).chain(scales) {
+            for language in Language::ALL {
+                let said: Vec<_> = said.iter().map(|one| one.in_language(language)).collect();
+                assert_eq!(read_back(&fields, language), said, "{fields}");
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@
 mod beads;
 mod encoding;
 mod error;
+mod faults;
 pub mod field;
 pub(crate) mod json;
 mod limits;
@@ -15,6 +16,7 @@ mod write;
 
 pub use encoding::is_wide_text;
 pub use error::FormatError;
+pub use faults::fault_to_value;
 pub(crate) use field::unusable;
 pub use pieces::{colors_of_pieces, parse_pieces};
 

@@ -93,6 +93,25 @@ impl Phrase {
         Self(PhraseKind::Message(id, arguments.into()))
     }
 
+    /// Its message's id and arguments, where it is a message.
+    pub(crate) fn as_message(&self) -> Option<(&'static str, &[PhraseArgument])> {
+        match &self.0 {
+            PhraseKind::Message(id, arguments) => Some((*id, arguments)),
+            _ => None,
+        }
+    }
+
+    /// The number that its message calls so.
+    pub(crate) fn number(&self, name: &str) -> Option<f64> {
+        let (_, arguments) = self.as_message()?;
+        let (_, argument) = arguments.iter().find(|(own, _)| *own == name)?;
+        match &argument.0 {
+            PhraseKind::Number(number) => Some(*number as f64),
+            PhraseKind::Decimal(digits) => digits.parse().ok(),
+            _ => None,
+        }
+    }
+
     /// Several as one.
     pub fn list(items: impl IntoIterator<Item = impl Into<Self>>, joint: ListJoint) -> Self {
         Self(PhraseKind::List(

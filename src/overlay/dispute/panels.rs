@@ -26,6 +26,8 @@ const GAP_PX: u32 = 12;
 const SURROUNDINGS: f64 = 2.4;
 const LINE_PX: f64 = 2.5;
 const TEXT_PX: f64 = 20.0;
+/// How wide the name of a square is, at most.
+const NAME_PX: f64 = 40.0;
 const GROUND: Rgb<u8> = Rgb([24, 25, 30]);
 
 /// Both panels in one picture.
@@ -107,16 +109,16 @@ type Project<'a> = &'a dyn Fn(SurfacePoint) -> Option<PixelPoint>;
 fn lines(shown: &PanelSource<'_>, project: Project<'_>) -> Vec<Mark> {
     let mut marks = vec![];
     if let Some(board) = shown.reading.layout.surface.board() {
-        let square_mm = board.square_mm;
-        let side_mm = f64::from(crate::square::Square::PER_SIDE) * square_mm;
-        for k in 0..=crate::square::Square::PER_SIDE {
-            let at = f64::from(k) * square_mm;
-            let across = (SurfacePoint::new(0.0, at), SurfacePoint::new(side_mm, at));
-            let up = (SurfacePoint::new(at, 0.0), SurfacePoint::new(at, side_mm));
-            for (from, to) in [across, up] {
-                let points = stretches(from, to).filter_map(project).collect();
-                marks.push(line(points, Ends::Open, Ink::GRID));
-            }
+        let (files, ranks) = (board.squares.files(), board.squares.ranks());
+        let corner = |file: u8, rank: u8| {
+            let at = |count: u8| f64::from(count) * board.square_mm;
+            SurfacePoint::new(at(file), at(rank))
+        };
+        let across = (0..=ranks).map(|rank| (corner(0, rank), corner(files, rank)));
+        let up = (0..=files).map(|file| (corner(file, 0), corner(file, ranks)));
+        for (from, to) in across.chain(up) {
+            let points = stretches(from, to).filter_map(project).collect();
+            marks.push(line(points, Ends::Open, Ink::GRID));
         }
     }
     let ground = |stone: &Stone| -> Vec<PixelPoint> {
@@ -155,13 +157,16 @@ fn square_names(shown: &PanelSource<'_>, reach_mm: f64, project: Project<'_>) ->
             && high.y_mm > middle.y_mm - reach_mm
             && low.y_mm < middle.y_mm + reach_mm
     });
+    let px_per_mm = f64::from(SIDE_PX) / (2.0 * reach_mm);
     let name = |square: crate::square::Square| {
         let (low, high) = square.bounds(board.square_mm);
-        // In the part of the square that is shown.
+        // In the part of the square that is shown, below the panel's own words; where that is too small for a name, none.
         let x_mm = low.x_mm.max(middle.x_mm - reach_mm) + 2.0;
         let y_mm = high.y_mm.min(middle.y_mm + 0.82 * reach_mm) - 5.0;
-        let at = project(SurfacePoint::new(x_mm, y_mm.max(low.y_mm + 1.0)))?;
-        Some(text(at, square.to_string()))
+        let wide_mm = high.x_mm.min(middle.x_mm + reach_mm) - x_mm;
+        let has_room = wide_mm * px_per_mm >= NAME_PX && y_mm > low.y_mm;
+        let at = has_room.then(|| project(SurfacePoint::new(x_mm, y_mm)));
+        Some(text(at??, square.to_string()))
     };
     near.filter_map(name).collect()
 }
@@ -237,4 +242,85 @@ fn sample(photo: &RgbImage, at: PixelPoint) -> Rgb<u8> {
         let lower = value(0, 1, channel) * (1.0 - right) + value(1, 1, channel) * right;
         (upper * (1.0 - down) + lower * down).round() as u8
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use crate::layout::file::LayoutFile;
+    use crate::piece::PieceSet;
+    use crate::pipeline::limits::Limits;
+    use crate::view::SurfaceView;
+    use nalgebra::Isometry3;
+
+    /// Marks of both kinds about a small stone on a board, as told by `of`.
+    fn marks<T>(surface: &str, of: impl Fn(&PanelSource<'_>) -> T) -> T {
+        let stone = r#"{"id": "s1", "color": "red", "size": "small", "pose": "lying", "x_mm": 86.4, "y_mm": 172.5, "heading_deg": 0}"#;
+        let text = format!(
+            r#"{{"schema": "geomant.layout/1", "surface": {surface}, "stones": [{stone}]}}"#
+        );
+        let file = LayoutFile::parse(&text, PieceSet::default()).expect("a layout");
+        let seen = SeenBody {
+            outline_px: vec![],
+            level_mm: 0.0,
+        };
+        let camera = Camera {
+            fx: 500.0,
+            fy: 500.0,
+            cx: 0.0,
+            cy: 0.0,
+            dist: [0.0; 5],
+        };
+        let reading = Reading {
+            size_px: (400, 400),
+            view: SurfaceView::new(camera, Isometry3::translation(0.0, 0.0, 500.0), 0.1),
+            layout: file.layout,
+            seen: vec![seen],
+            limits: Limits::default(),
+            notes: vec![],
+        };
+        of(&PanelSource {
+            photo: &RgbImage::new(4, 4),
+            stone: &reading.layout.stones[0],
+            seen: &reading.seen[0],
+            reading: &reading,
+            ghost: None,
+            language: Language::English,
+        })
+    }
+
+    const CHESSBOARD: &str = r#"{"kind": "chessboard", "square_mm": 57.15}"#;
+    const SMALL_BOARD: &str =
+        r#"{"kind": "chessboard", "square_mm": 57.15, "files": 5, "ranks": 4}"#;
+
+    #[test]
+    fn squares_of_which_little_shows_have_no_name_that_runs_into_others() {
+        let names = marks(CHESSBOARD, |shown| {
+            let dimensions = shown.reading.layout.pieces.dimensions(shown.stone.size);
+            let reach_mm = 0.5 * SURROUNDINGS * dimensions.slant_mm();
+            let project = |at: SurfacePoint| Some(PixelPoint::new(at.x_mm, at.y_mm));
+            square_names(shown, reach_mm, &project)
+        });
+        let names = names.into_iter().map(|mark| match mark.shape {
+            Shape::Text { text, .. } => text,
+            other => panic!("{other:?} is no name"),
+        });
+        assert_eq!(names.collect::<Vec<_>>(), ["b3", "b4"]);
+    }
+
+    #[test]
+    fn a_board_has_the_lines_that_it_has() {
+        let count = |surface: &str| {
+            let project = |at: SurfacePoint| Some(PixelPoint::new(at.x_mm, at.y_mm));
+            let of_squares = |shown: &PanelSource<'_>| {
+                let all = lines(shown, &project).into_iter();
+                let is_of_squares = |mark: &Mark| matches!(&mark.shape, Shape::Line { points, .. } if points.len() > 2);
+                all.filter(is_of_squares).count()
+            };
+            marks(surface, of_squares)
+        };
+        assert_eq!(count(CHESSBOARD), 18);
+        assert_eq!(count(SMALL_BOARD), 11);
+    }
 }

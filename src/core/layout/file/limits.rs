@@ -1,5 +1,6 @@
 //! What the picture that a layout was read of could not tell, as its file says it: a ruling is only as whole as that picture.
 
+use super::faults::read_fault;
 use crate::frames::SurfacePoint;
 use crate::layout::Surface;
 use crate::phrase;
@@ -19,19 +20,19 @@ pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phr
     let mut sentences: Vec<Phrase> = vec![];
     if field("quality")["verdict"] == "poor" {
         let reasons = list(&field("quality")["reasons"]);
-        let reasons = reasons.iter().filter_map(Value::as_str).map(Phrase::from);
-        sentences.extend(reasons);
+        let faults = &field("quality")["faults"];
+        let said =
+            |(index, reason): (usize, &Value)| Some(read_fault(reason.as_str()?, &faults[index]));
+        sentences.extend(reasons.iter().enumerate().filter_map(said));
         if sentences.is_empty() {
             sentences.push(phrase!("picture-poor"));
         }
     }
-    let faults = [field("view_fault"), field("scale_fault")];
-    sentences.extend(
-        faults
-            .into_iter()
-            .filter_map(Value::as_str)
-            .map(Phrase::from),
-    );
+    for name in ["view_fault", "scale_fault"] {
+        let kind = field(&format!("{name}_kind"));
+        let said = field(name).as_str().map(|said| read_fault(said, kind));
+        sentences.extend(said);
+    }
     let count = list(field("other_boards_px")).len();
     if count > 0 {
         sentences.push(phrase!("picture-other-boards", count));
@@ -85,6 +86,14 @@ mod tests {
             ),
             (
                 r#", "quality": {"verdict": "poor", "reasons": ["the lamp is out"]}"#,
+                "the lamp is out",
+            ),
+            (
+                r#", "quality": {"verdict": "poor", "reasons": ["the lamp is out"], "faults": [{"kind": "lamp"}]}"#,
+                "the lamp is out",
+            ),
+            (
+                r#", "quality": {"verdict": "poor", "reasons": ["the lamp is out"], "faults": [{"kind": "blurred", "blur_px": "much"}]}"#,
                 "the lamp is out",
             ),
             (

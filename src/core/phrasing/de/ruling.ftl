@@ -42,6 +42,10 @@ position-by-itself = Diese Stellung für sich
 
 ## Was das Bild nicht verrät
 
+choices-rather-none = { $count } Steine sind eher keine oder andere als angegeben: Zählen sie?
+choices-none-counts = Keiner von ihnen zählt
+choices-one-by-one = Einzeln
+
 unexplained = Was das Bild nicht verrät
 unexplained-what = Was ist das?
 unexplained-what-on = Was ist das auf { $square }?
@@ -49,10 +53,17 @@ unexplained-why = { $why }: zu { $sure } ein Stein.
 unexplained-stone = Ein Stein
 unexplained-stone-on = Ein Stein auf { $square }
 unexplained-nothing = Nichts
+several-what = Ein Stein, oder ein Stapel?
+several-what-on = Ein Stein auf { $square }, oder ein Stapel?
 several-why = { $why }: zu { $sure }.
-several-more = Noch ein Stein
+several-more = Ein Stapel: Stein dazu
 several-one = Nur ein Stein
 unexplained-nothing-on = Nichts auf { $square }
 hidden-what-on = Was liegt auf { $squares }?
 hidden-nothing = Auf keinem etwas
+hidden-what-from-to = Was liegt auf { $from } bis { $to }?
+hidden-what-between = Was liegt auf diesen { $count } Feldern zwischen { $from } und { $to }?
+hidden-stones = Dort liegen Steine
+hidden-stones-where = Wo liegt ein Stein?
+hidden-look-again = Noch einmal hinsehen
 picture-of-stone = Bild von { $stone }

@@ -21,7 +21,11 @@ dispute-numbers = { $parts }.
 ghost-pointing = pointing { $direction }
 ghost-on = on { $square }
 evidence-title = What Geomant saw
-evidence-match = Match { $name }, after { $steps } steps
+# $players: as in "Ben (blue) and Yo (yellow)"
+evidence-match = Match { $name } of { $players }
+evidence-points = { $player }: { $points }
+# $what: as in "Ben (blue) casts 5 blue smalls"
+evidence-after-step = After step { $number }: { $what }
 evidence-whole = The whole table
 evidence-whole-marked = The whole table with all marks
 evidence-close-up = { $stone }, close up and from above

@@ -44,6 +44,11 @@ position-by-itself = This position by itself
 
 ## What the picture can't tell
 
+# Many stones, asked about at once
+choices-rather-none = { $count } stones are rather none, or others than they were named: do they count?
+choices-none-counts = None of them counts
+choices-one-by-one = One by one
+
 unexplained = What the picture can't tell
 unexplained-what = What is this?
 unexplained-what-on = What is this on { $square }?
@@ -51,11 +56,19 @@ unexplained-why = { $why }: a stone by { $sure }.
 unexplained-stone = A stone
 unexplained-stone-on = A stone on { $square }
 unexplained-nothing = Nothing
+several-what = One piece, or a stack?
+several-what-on = One piece on { $square }, or a stack?
 several-why = { $why }: by { $sure }.
-several-more = A further stone
-several-one = Just one stone
+several-more = A stack: add a piece
+several-one = Just one piece
 unexplained-nothing-on = Nothing on { $square }
 # Squares that a lamp hides; $squares: as in "d5, e4 and e5"
 hidden-what-on = What lies on { $squares }?
 hidden-nothing = Nothing on any of them
+hidden-what-from-to = What lies on { $from } to { $to }?
+# Many squares that form no rectangle; $from and $to are opposite corners of the one about them
+hidden-what-between = What lies on these { $count } squares between { $from } and { $to }?
+hidden-stones = Stones there
+hidden-stones-where = Where does a stone lie?
+hidden-look-again = Look again
 picture-of-stone = Picture of { $stone }

@@ -1,0 +1,147 @@
+//! What is wrong with a picture, as a layout's file says it: in a sentence, and beside it as a kind with its numbers, so that
+//! whoever reads the file can say it in another language.
+
+use crate::phrasing::Phrase;
+use serde_json::{Map, Number, Value};
+
+/// One kind of fault: what files call it, its message, and each of its numbers.
+struct FaultKind {
+    name: &'static str,
+    message: &'static str,
+    numbers: &'static [FaultNumber],
+}
+
+/// What files call a number, what the message calls it, and how it is said.
+struct FaultNumber(&'static str, &'static str, NumberForm);
+
+#[derive(Clone, Copy)]
+enum NumberForm {
+    /// With so many decimals.
+    Decimals(usize),
+    /// Of things that are counted.
+    Count,
+}
+
+use NumberForm::{Count, Decimals};
+
+const KINDS: &[FaultKind] = &[
+    FaultKind {
+        name: "blurred",
+        message: "picture-blurred",
+        numbers: &[
+            FaultNumber("blur_px", "blur", Decimals(1)),
+            FaultNumber("square_px", "square", Decimals(0)),
+        ],
+    },
+    FaultKind {
+        name: "coarse",
+        message: "picture-coarse",
+        numbers: &[FaultNumber("square_px", "square", Decimals(0))],
+    },
+    FaultKind {
+        name: "noisy",
+        message: "picture-noisy",
+        numbers: &[FaultNumber("noise", "noise", Decimals(0))],
+    },
+    FaultKind {
+        name: "dark",
+        message: "picture-dark",
+        numbers: &[FaultNumber("white", "white", Decimals(0))],
+    },
+    FaultKind {
+        name: "overexposed",
+        message: "picture-overexposed",
+        numbers: &[FaultNumber("percent", "percent", Decimals(0))],
+    },
+    FaultKind {
+        name: "colorless",
+        message: "picture-colorless",
+        numbers: &[],
+    },
+    FaultKind {
+        name: "unread",
+        message: "picture-unread",
+        numbers: &[FaultNumber("percent", "percent", Decimals(0))],
+    },
+    FaultKind {
+        name: "glaring",
+        message: "picture-glaring",
+        numbers: &[FaultNumber("squares", "squares", Count)],
+    },
+    FaultKind {
+        name: "covered",
+        message: "picture-covered",
+        numbers: &[FaultNumber("squares", "squares", Count)],
+    },
+    FaultKind {
+        name: "misfit",
+        message: "picture-misfit",
+        numbers: &[FaultNumber("percent", "percent", Decimals(1))],
+    },
+    FaultKind {
+        name: "focal",
+        message: "picture-focal",
+        numbers: &[FaultNumber("ratio", "ratio", Decimals(1))],
+    },
+    FaultKind {
+        name: "stretched",
+        message: "picture-stretched",
+        numbers: &[FaultNumber("aspect", "aspect", Decimals(2))],
+    },
+    FaultKind {
+        name: "scale_of_board",
+        message: "picture-scale-of-board",
+        numbers: &[
+            FaultNumber("square_mm", "mm", Decimals(0)),
+            FaultNumber("said_mm", "said", Decimals(0)),
+        ],
+    },
+    FaultKind {
+        name: "scale_of_table",
+        message: "picture-scale-of-table",
+        numbers: &[FaultNumber("factor", "factor", Decimals(2))],
+    },
+];
+
+/// A fault as its kind with its numbers; null for what is said in no such way.
+pub fn fault_to_value(said: &Phrase) -> Value {
+    let written = || {
+        let (message, _) = said.as_message()?;
+        let kind = KINDS.iter().find(|kind| kind.message == message)?;
+        let mut fields = Map::new();
+        fields.insert("kind".into(), kind.name.into());
+        for FaultNumber(field, argument, _) in kind.numbers {
+            let number = said.number(argument)?;
+            fields.insert((*field).into(), whole_or_not(number)?.into());
+        }
+        Some(Value::Object(fields))
+    };
+    written().unwrap_or_default()
+}
+
+/// What the kind beside a sentence says, else the sentence as it stands.
+pub fn read_fault(sentence: &str, fault: &Value) -> Phrase {
+    let read = || {
+        let name = fault["kind"].as_str()?;
+        let kind = KINDS.iter().find(|kind| kind.name == name)?;
+        let number = |FaultNumber(field, argument, form): &FaultNumber| {
+            let number = &fault[*field];
+            let number = match form {
+                Decimals(decimals) => Phrase::decimal(number.as_f64()?, *decimals),
+                Count => number.as_u64()?.into(),
+            };
+            Some((*argument, number))
+        };
+        let numbers: Option<Vec<_>> = kind.numbers.iter().map(number).collect();
+        Some(Phrase::message(kind.message, &numbers?))
+    };
+    read().unwrap_or_else(|| sentence.into())
+}
+
+/// As people write it.
+fn whole_or_not(number: f64) -> Option<Number> {
+    match number.fract() == 0.0 {
+        true => Some(Number::from(number as i64)),
+        false => Number::from_f64(number),
+    }
+}
