@@ -1,5 +1,6 @@
 //! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
 
+pub mod address;
 #[doc(hidden)]
 pub mod bytes;
 #[doc(hidden)]
@@ -145,6 +146,8 @@ impl Frame {
         let mut decoder = reader.into_decoder().map_err(damaged)?;
         let (width, height) = decoder.dimensions();
         let too_wide = width.max(height) > Self::LARGEST_SIDE_PX;
+        let most_megapixels = most_of(decoder.color_type(), most_megapixels);
+        let damaged = |error| damage(name, &error, most_megapixels);
         let most_pixels = 1_000_000 * u64::from(most_megapixels);
         if too_wide || u64::from(width) * u64::from(height) > most_pixels {
             return Err(CaptureError::TooLarge(name.into(), most_megapixels));
@@ -163,6 +166,13 @@ impl Frame {
     pub fn size_px(&self) -> (u32, u32) {
         self.rgb.dimensions()
     }
+}
+
+/// How many megapixels of a kind are had for the memory of so many usual ones: four channels of 8 bits, and three to go on with.
+fn most_of(kind: image::ColorType, usual: u32) -> u32 {
+    const USUAL_BYTES: u32 = 4 + 3;
+    let bytes = (u32::from(kind.bytes_per_pixel()) + 3).max(USUAL_BYTES);
+    (u64::from(usual) * u64::from(USUAL_BYTES) / u64::from(bytes)) as u32
 }
 
 /// Whether a JPEG runs to its end marker. Decoders fill what is missing with grey, and grey squares would be judged.

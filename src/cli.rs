@@ -48,15 +48,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let outcome = Config::of(opts)
         .map_err(Failure::usage)
         .and_then(|config| checked(&config).and_then(|()| execute(&config)));
-    match outcome {
-        Ok(()) => 0,
-        // Whoever reads our output has had enough: no error of ours.
-        Err(Failure::ReaderLeft) => 0,
-        Err(failure) => {
-            output::tell(phrase!("cli-error", problem = &failure));
-            failure.exit_status()
-        }
+    outcome.map_or_else(|failure| failed(&failure), |()| 0)
+}
+
+/// Says what went wrong; returns the exit status.
+fn failed(failure: &Failure) -> u8 {
+    // Whoever reads our output has had enough: no error of ours.
+    if matches!(failure, Failure::ReaderLeft) {
+        return 0;
     }
+    output::tell(phrase!("cli-error", problem = failure));
+    failure.exit_status()
 }
 
 /// Refuses what would be lost by writing, before anything is read.
@@ -121,8 +123,9 @@ fn explain_usage(error: &clap::Error, arguments: &[OsString]) -> u8 {
             }));
         }
         false => {
-            // Nobody is left to be told that the message can't be written.
-            let _ = error.print();
+            if let Err(error) = error.print() {
+                return failed(&Failure::output(error));
+            }
         }
     }
     u8::try_from(error.exit_code()).unwrap_or(2)

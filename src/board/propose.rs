@@ -209,11 +209,11 @@ fn searches(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
     ];
     // Lines are what a ruled board is known by.
     passes.retain(|pass| kind == PatternKind::Checkered || pass.lines == PrintedLines::Kept);
-    passes.extend(
-        (0..favorite)
-            .rev()
-            .map(|level| pass(level, 1.5, PrintedLines::Kept)),
-    );
+    // Larger pictures show a board that can be read at half their size, too, and searching them takes gigabytes.
+    const LARGEST_PX: usize = 50_000_000;
+    let finer = (0..favorite).rev();
+    let finer = finer.filter(|level| pyramid[*level].data.len() <= LARGEST_PX);
+    passes.extend(finer.map(|level| pass(level, 1.5, PrintedLines::Kept)));
     passes
 }
 

@@ -9,6 +9,7 @@ use crate::frames::PixelPoint;
 use crate::raster::Gray;
 use nalgebra::{Matrix2, SMatrix, Vector2};
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// What counts as a saddle.
 #[derive(Clone, Copy, Debug)]
@@ -40,9 +41,8 @@ impl Default for SaddleParams {
 
 /// The saddles of a picture that was blurred with `sigma_px`.
 pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec<Crossing> {
-    let response = saddle_response(blurred);
     let radius = (1.5 * sigma_px).ceil() as usize;
-    let mut peaks = peaks(&response, blurred.width, blurred.height, radius);
+    let mut peaks = saddle_peaks(blurred, radius);
     peaks.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let level = peaks
         .get(params.level_at)
@@ -63,13 +63,28 @@ pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec
     saddles
 }
 
-/// √(−det Hessian) at each pixel, 0 where the brightness is no saddle.
-fn saddle_response(gray: &Gray) -> Vec<f32> {
+/// Where the response is highest within the radius; in bands, as the response of a large picture would fill the memory.
+fn saddle_peaks(gray: &Gray, radius: usize) -> Vec<(f32, usize, usize)> {
+    const BAND_ROWS: usize = 512;
+    let margin = margin(radius);
+    let end = gray.height.saturating_sub(margin);
+    let tops = (margin..end).step_by(BAND_ROWS);
+    let bands = tops.flat_map(|top| {
+        let rows = top - margin..(top + BAND_ROWS).min(end) + margin;
+        let response = saddle_response(gray, rows.clone());
+        let peaks = peaks(&response, gray.width, rows.len(), radius).into_iter();
+        peaks.map(move |(strength, x, y)| (strength, x, y + rows.start))
+    });
+    bands.collect()
+}
+
+/// √(−det Hessian) at each pixel of some rows, 0 where the brightness is no saddle.
+fn saddle_response(gray: &Gray, rows: Range<usize>) -> Vec<f32> {
     let (w, h) = (gray.width, gray.height);
-    let mut response = vec![0.0f32; w * h];
-    let rows = response.par_chunks_mut(w.max(1)).enumerate();
-    let inner = rows.skip(1).take(h.saturating_sub(2));
-    inner.for_each(|(y, out)| {
+    let mut response = vec![0.0f32; w * rows.len()];
+    let rows = response.par_chunks_mut(w.max(1)).zip(rows);
+    let inner = rows.filter(|(_, y)| (1..h.saturating_sub(1)).contains(y));
+    inner.for_each(|(out, y)| {
         let (up, mid, down) = (
             &gray.data[(y - 1) * w..y * w],
             &gray.data[y * w..(y + 1) * w],
@@ -85,6 +100,11 @@ fn saddle_response(gray: &Gray) -> Vec<f32> {
     response
 }
 
+/// Pixels at a picture's borders where no peak is told.
+fn margin(radius: usize) -> usize {
+    radius.max(3)
+}
+
 /// Local maxima within a square of the radius: (response, x, y).
 pub fn peaks(
     response: &[f32],
@@ -92,7 +112,7 @@ pub fn peaks(
     height: usize,
     radius: usize,
 ) -> Vec<(f32, usize, usize)> {
-    let margin = radius.max(3);
+    let margin = margin(radius);
     let is_peak = |x: usize, y: usize| {
         let value = response[y * width + x];
         if value <= 0.0
@@ -174,4 +194,24 @@ pub fn quadratic(gray: &Gray, x: usize, y: usize) -> Option<(Vector2<f64>, Matri
     let (xx, yy, xy) = (2.0 * sums[2] / 70.0, 2.0 * sums[3] / 70.0, sums[4] / 100.0);
     let slope = Vector2::new(sums[0] / 50.0, sums[1] / 50.0);
     Some((slope, Matrix2::new(xx, xy, xy, yy)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bands_change_no_peak() {
+        let (width, height) = (40, 1200);
+        // Any pattern without a period will do.
+        let value = |n: usize| ((n * n) % 251 + (n * 7) % 89) as f32;
+        let data = (0..width * height).map(value).collect();
+        let gray = Gray::new(width, height, data);
+        for radius in [2, 3, 4] {
+            let whole = saddle_response(&gray, 0..height);
+            let whole = peaks(&whole, width, height, radius);
+            assert!(whole.len() > 100, "{} peaks", whole.len());
+            assert_eq!(saddle_peaks(&gray, radius), whole, "radius {radius}");
+        }
+    }
 }

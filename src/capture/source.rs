@@ -1,5 +1,6 @@
 //! Where pictures come from, one after the other: a camera, a network stream, a film, photos.
 
+use super::address::{self, AddressFault};
 use super::film::{Film, FilmError, Origin};
 use super::frame_slot::FrameSlot;
 use super::{CaptureError, Frame};
@@ -52,6 +53,8 @@ pub enum SourceError {
     Unreadable(PathBuf, std::io::Error),
     /// An address of a kind that is not known.
     NoScheme(String),
+    /// An address with no host or port in its place.
+    Address(String, AddressFault),
     /// It can be opened, and holds no picture.
     NoPictures(String),
     /// Pictures came, and then no more, however often it was tried again.
@@ -76,17 +79,18 @@ impl Source {
     /// else a path.
     ///
     /// # Errors
-    /// Where the address has a scheme that is not known, or as [`Self::of_path`].
+    /// Where the address has a scheme that is not known, no host or no port, or as [`Self::of_path`].
     pub fn named(text: &str) -> Result<Self, SourceError> {
         if let Ok(index) = text.parse::<u16>() {
             return Ok(Self::Camera(i32::from(index)));
         }
-        if let Some((scheme, _)) = text.split_once("://") {
-            let is_known = SCHEMES.iter().any(|s| scheme.eq_ignore_ascii_case(s));
-            return match is_known {
-                true => Ok(Self::Stream(text.into())),
-                false => Err(SourceError::NoScheme(text.into())),
-            };
+        if let Some((scheme, rest)) = text.split_once("://") {
+            if !SCHEMES.iter().any(|s| scheme.eq_ignore_ascii_case(s)) {
+                return Err(SourceError::NoScheme(text.into()));
+            }
+            let checked = address::check(scheme, rest);
+            checked.map_err(|fault| SourceError::Address(text.into(), fault))?;
+            return Ok(Self::Stream(text.into()));
         }
         Self::of_path(Path::new(text))
     }
@@ -326,6 +330,7 @@ impl SourceError {
             Self::NoScheme(address) => {
                 phrase!("error-no-scheme", address, schemes = SCHEMES.join("://, "))
             }
+            Self::Address(address, fault) => fault.phrase(address),
             Self::NoPictures(name) => phrase!("error-no-pictures", name),
             Self::Gone { name, tries, why } => match why {
                 None => phrase!("error-gone", name, tries = *tries),

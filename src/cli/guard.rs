@@ -61,6 +61,12 @@ pub enum OutputRefusal {
     EndlessLink { option: &'static str, path: PathBuf },
     /// A picture is to be written in a format that is not known by its name.
     NoPictureName { option: &'static str, path: PathBuf },
+    /// The name says that it is a picture or a PDF, and it would be something else.
+    OtherName {
+        option: &'static str,
+        path: PathBuf,
+        wanted: FileKind,
+    },
     /// Pictures and pages are not for standard output.
     StandardOutput { option: &'static str },
 }
@@ -118,6 +124,7 @@ impl Files {
             }
             if !force {
                 check_kind(output)?;
+                check_ending(output)?;
             }
             before.push((output, identity));
         }
@@ -207,6 +214,23 @@ fn check_name(output: &OutputFile) -> Result<(), OutputRefusal> {
         });
     }
     Ok(())
+}
+
+/// What is no picture bears no picture's name, as programs that open it would call it broken; nor the name of a PDF.
+fn check_ending(output: &OutputFile) -> Result<(), OutputRefusal> {
+    let named = match output.path.extension() {
+        Some(ending) if ending.eq_ignore_ascii_case("pdf") => FileKind::Pdf,
+        _ if image::ImageFormat::from_path(&output.path).is_ok() => FileKind::Picture,
+        _ => return Ok(()),
+    };
+    if named == output.kind {
+        return Ok(());
+    }
+    Err(OutputRefusal::OtherName {
+        option: output.option,
+        path: output.path.clone(),
+        wanted: output.kind,
+    })
 }
 
 /// Refuses to write over a file of another kind.
@@ -331,6 +355,16 @@ impl Worded for OutputRefusal {
             Self::NoPictureName { option, path } => {
                 phrase!("cli-no-picture-name", option = *option, path = told(path))
             }
+            Self::OtherName {
+                option,
+                path,
+                wanted,
+            } => phrase!(
+                "cli-other-name",
+                option = *option,
+                path = told(path),
+                wanted
+            ),
             Self::StandardOutput { option } => {
                 phrase!("cli-to-standard-output", option = *option)
             }

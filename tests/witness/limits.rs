@@ -238,3 +238,59 @@ fn a_gigantic_picture_is_read_only_when_allowed() {
         "nothing is allowed",
     );
 }
+
+/// Half as many where every color has 16 bits: it is the memory that is limited.
+#[test]
+fn a_picture_of_deep_colors_counts_for_more() {
+    let files = Files::new();
+    let picture = image::ImageBuffer::from_pixel(40, 30, image::Rgba([9u16; 4]));
+    let save = |name: &str, rows: u32| {
+        let mut bytes = std::io::Cursor::new(vec![]);
+        let format = image::ImageFormat::Png;
+        picture.write_to(&mut bytes, format).expect("a picture");
+        // Only what it claims to be is looked at.
+        let mut bytes = bytes.into_inner();
+        bytes[16..20].copy_from_slice(&10_000u32.to_be_bytes());
+        bytes[20..24].copy_from_slice(&rows.to_be_bytes());
+        let check = crc32(&bytes[12..29]);
+        bytes[29..33].copy_from_slice(&check.to_be_bytes());
+        fs::write(files.path(name), bytes).expect("a file");
+    };
+    save("deep.png", 6_400);
+    let words = "larger than 63 megapixels";
+    refused(&files, "read @deep.png", 1, words, "64 of 16 bits");
+    let allowed = "read @deep.png --max-megapixels 102";
+    refused(&files, allowed, 1, "damaged", "as many as are allowed");
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg())
+        })
+    })
+}
+
+/// What a picture of the largest size takes while no board is found in it, though it is looked for at every scale.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_largest_picture_takes_less_than_a_gibibyte() {
+    let files = Files::new();
+    let picture = image::GrayImage::from_pixel(9_990, 9_990, image::Luma([128]));
+    picture.save(files.path("large.png")).expect("a picture");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_geomant"))
+        .args(["read", &files.named("large.png")])
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("the program");
+    let status = format!("/proc/{}/status", child.id());
+    let mut most_kib = 0;
+    while child.try_wait().expect("a state").is_none() {
+        let status = fs::read_to_string(&status).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+        most_kib = most_kib.max(kib.unwrap_or(0));
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    assert!((1..1 << 20).contains(&most_kib), "{most_kib} KiB");
+}

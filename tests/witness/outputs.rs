@@ -199,6 +199,26 @@ fn no_output_takes_the_place_of_another_kind_of_file() {
             "a format that is not written",
         ),
         (
+            "calibrate target -o @new.png",
+            "the name says something else",
+            "a PDF by a picture's name",
+        ),
+        (
+            "dice sheet geomancer -o @new.JPG",
+            "the name says something else",
+            "another",
+        ),
+        (
+            "match export @book.jsonl -o @new.pdf",
+            "the name says something else",
+            "a page by the name of a PDF",
+        ),
+        (
+            "read @layout.json --format json -o @new.webp",
+            "the name says something else",
+            "a layout by a picture's name",
+        ),
+        (
             "read @photo.jpg --overlay -",
             "standard output",
             "a picture to standard output",
@@ -343,4 +363,31 @@ fn links_devices_and_permissions_stay_what_they_are() {
     write("@pipe");
     assert!(reader.join().expect("a reader").contains("square_shares"));
     assert!(!fs::metadata(&pipe).expect("a pipe").is_file());
+}
+
+/// Help and version are told to be lost, too, where the disk is full.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_full_disk_cuts_off_is_told() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["help", "match"],
+        &["read", "--help"],
+        &["man"],
+        &["completions", "bash"],
+    ] {
+        let full = fs::File::options().write(true).open("/dev/full");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_geomant"))
+            .args(arguments)
+            .stdout(full.expect("a device"))
+            .output()
+            .expect("the program");
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
+        assert!(
+            said.contains("standard output can't be written"),
+            "{arguments:?}: {said}"
+        );
+    }
 }

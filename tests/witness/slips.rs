@@ -66,6 +66,21 @@ fn slips_of_the_pen_are_told() {
             "http",
             "an address of another kind",
         ),
+        (
+            "live --headless --camera http:///video",
+            "names no host",
+            "an address without a host",
+        ),
+        (
+            "live --headless --camera http://[::1",
+            "brackets",
+            "brackets that are not closed",
+        ),
+        (
+            "live --headless --camera rtsp://phone:70000/",
+            "from 1 to 65535",
+            "more than a port can be",
+        ),
     ];
     for (command, words, why) in rows {
         let status = if command.starts_with("live") { 1 } else { 2 };
@@ -121,6 +136,34 @@ fn text_in_another_encoding_is_called_that() {
             refused(&files, command, 1, "is text in UTF-16 or UTF-32", why);
             assert!(files.contents() == before, "{command} changed something");
         }
+    }
+}
+
+/// What is no record is called what it is: no line of it is damaged, and it stays as it is.
+#[test]
+fn what_is_no_record_is_called_that() {
+    let files = Files::new();
+    let plain = LAYOUT.replace('\n', " ");
+    fs::write(files.path("line.json"), plain).expect("a file");
+    fs::write(files.path("list.json"), "[1, 2]\n").expect("a file");
+    let before = files.contents();
+    for (name, words) in [
+        ("layout.json", "it says that it is a geomant.layout/1"),
+        ("line.json", "it says that it is a geomant.layout/1"),
+        ("pieces.json", "it says that it is a geomant.pieces/1"),
+        ("camera.json", "it says that it is a geomant.calibration/1"),
+        ("log.jsonl", "is no record of a match: name the record"),
+        ("list.json", "is no record of a match: name the record"),
+        ("letter.txt", "is no record of a match: name the record"),
+        ("photo.jpg", "is no record of a match: name the record"),
+    ] {
+        for command in ["match status", "match undo", "match score", "match pass"] {
+            let command = format!("{command} @{name}");
+            refused(&files, &command, 1, words, "no record");
+            assert!(files.contents() == before, "{command} changed something");
+        }
+        let export = format!("match export @{name} -o @new.html");
+        refused(&files, &export, 1, words, "no record to export");
     }
 }
 

@@ -10,6 +10,7 @@ mod write;
 
 use super::Book;
 use crate::layout::file::FormatError;
+use crate::layout::file::field::shortened;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::file::MatchFile;
@@ -59,6 +60,11 @@ pub enum BookError {
     Empty,
     /// Text in UTF-16 or UTF-32.
     OtherEncoding,
+    /// Something else than a record.
+    OtherKind {
+        /// The schema that it names, if it is one of this program's files.
+        found: Option<String>,
+    },
     /// The line is not as it was written.
     Checksum {
         /// Its number, from 1.
@@ -96,6 +102,10 @@ impl Worded for BookError {
         match self {
             Self::Empty => phrase!("book-empty"),
             Self::OtherEncoding => phrase!("format-other-encoding"),
+            Self::OtherKind { found: None } => phrase!("book-no-record"),
+            Self::OtherKind { found: Some(found) } => {
+                phrase!("book-other-kind", found = shortened(found))
+            }
             Self::Checksum { line } => phrase!("book-checksum", line = *line),
             Self::Format { line, error } => phrase!("book-damaged", line = *line, error),
             Self::Setup(error) => phrase!("book-setup", error),

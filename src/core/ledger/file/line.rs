@@ -22,6 +22,11 @@ pub(super) fn is_intact(line: &str, value: &Value) -> bool {
     line.trim_end().rsplit_once(FIELD).is_some_and(fits) || !has_check(value)
 }
 
+/// Whether a line is sealed, be the seal right or wrong.
+pub(super) fn ends_with_check(line: &str) -> bool {
+    line.contains(FIELD)
+}
+
 /// Whether an object has a checksum, or what must have been one.
 fn has_check(value: &Value) -> bool {
     let Value::Object(fields) = value else {

@@ -94,11 +94,26 @@ pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
     if is_torn(first) {
         return Err(BookError::Empty);
     }
-    let fields = object_of(first, 1)?;
     let malformed = |error| BookError::Format { line: 1, error };
+    let fields = object_of(first, 1).map_err(|error| other_kind(bytes, first).unwrap_or(error))?;
     let fields = Fields::of_file(&fields);
-    check_schema(&fields).map_err(malformed)?;
+    check_schema(&fields)
+        .map_err(|error| other_kind(bytes, first).unwrap_or_else(|| malformed(error)))?;
     fields.text("game").map(str::to_owned).map_err(malformed)
+}
+
+/// What a file is whose first line is none of a record's, and nothing that damage could have made of one: it was given where a
+/// record is asked for, and no line is to blame.
+fn other_kind(bytes: &[u8], first: &[u8]) -> Option<BookError> {
+    let first = String::from_utf8_lossy(first);
+    if first.contains("geomant.match") || line::ends_with_check(&first) {
+        return None;
+    }
+    let whole = str::from_utf8(bytes).ok().and_then(|text| parse(text).ok());
+    let schema = whole.as_ref().and_then(|file| file["schema"].as_str());
+    Some(BookError::OtherKind {
+        found: schema.map(str::to_owned),
+    })
 }
 
 /// Editors and shells that save text in another encoding damage nothing, and no line is to blame.

@@ -42,6 +42,7 @@ cli-over-record = { $option } { $path }: gibt es schon und enthält { FORM($foun
 cli-over-other = { $option } { $path }: gibt es schon und enthält { FORM($found, case: "accusative") }, wo { $wanted } hin soll: Nenne eine andere Datei, oder gib mit --force auf, was darin steht
 cli-among-inputs = { $option } { $path }: Eine Eingabe ({ $input }) liegt in diesem Ordner und könnte überschrieben werden: Nenne einen eigenen Ordner
 cli-endless-link = { $option } { $path }: ist ein Link, der zu sich selbst zurückführt, also ohne Datei dahinter: Nenne eine andere Datei, oder entferne den Link
+cli-other-name = { $option } { $path }: Da soll { $wanted } hin, und der Name sagt etwas anderes: Gib ihm eine andere Endung
 cli-no-picture-name = { $option } { $path }: Bilder werden als PNG, JPEG, WebP, BMP oder TIFF geschrieben: Nenne es .png, .jpg, .webp, .bmp oder .tiff
 cli-to-standard-output = { $option } -: Das geht nicht auf die Standardausgabe: Nenne eine Datei
 kind-nothing = nichts

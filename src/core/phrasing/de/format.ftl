@@ -33,6 +33,8 @@ format-object = ein Objekt { $object }
 format-list = eine Liste […]
 
 book-empty = enthält keine ganze Zeile, also nichts von einer Partie: Beginne sie neu mit geomant match new
+book-no-record = ist keine Aufzeichnung einer Partie: Nenne die Aufzeichnung, oder beginne eine mit geomant match new
+book-other-kind = ist keine Aufzeichnung einer Partie, sondern nach eigener Angabe { $found }: Nenne die Aufzeichnung, oder beginne eine mit geomant match new
 book-checksum = Zeile { $line } ist beschädigt, ihre Prüfsumme passt nicht: Hole die Zeile aus einer Kopie, oder schneide die Aufzeichnung davor ab, um von dort weiterzuspielen
 book-damaged = Zeile { $line } ist beschädigt: { $error }
 book-setup = Zeile 1: { $error }

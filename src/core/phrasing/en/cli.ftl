@@ -45,6 +45,7 @@ cli-over-record = { $option } { $path }: is there already and holds { $found }, 
 cli-over-other = { $option } { $path }: is there already and holds { $found }, where { $wanted } is to be written: name another file, or add --force to lose what it holds
 cli-among-inputs = { $option } { $path }: an input ({ $input }) lies in that folder and might be written over: name a folder of its own
 cli-endless-link = { $option } { $path }: is a link that leads back to itself, so there is no file behind it: name another file, or remove the link
+cli-other-name = { $option } { $path }: { $wanted } is to be written, and the name says something else: give it another ending
 cli-no-picture-name = { $option } { $path }: pictures are written as PNG, JPEG, WebP, BMP or TIFF: name it .png, .jpg, .webp, .bmp or .tiff
 cli-to-standard-output = { $option } -: this does not go to standard output: name a file
 kind-nothing = nothing

@@ -38,6 +38,8 @@ format-list = a list […]
 
 # Records of matches
 book-empty = holds no whole line, so nothing of a match: begin it anew with geomant match new
+book-no-record = is no record of a match: name the record, or begin one with geomant match new
+book-other-kind = is no record of a match: it says that it is a { $found }; name the record, or begin one with geomant match new
 book-checksum = line { $line } is damaged: its checksum does not fit; put that line back from a copy, or cut the record off before it to go on from there
 book-damaged = line { $line } is damaged: { $error }
 book-setup = line 1: { $error }

@@ -159,6 +159,42 @@ fn squares_are_those_that_hold_most_and_then_most_of_the_length() {
             "b2",
             "b2",
         ),
+        (
+            "halved aslant, to the south",
+            lying(162.0, 307.407_300_07, 50.4),
+            "g1",
+            "g1",
+        ),
+        (
+            "halved aslant, to the west",
+            lying(240.0, 48.739_329_35, 281.2),
+            "a6",
+            "a6",
+        ),
+        (
+            "only parts of its base on the board, alike, and its length in one of them",
+            lying(201.0, 251.135_117_07, -11.8),
+            "f1",
+            "f1",
+        ),
+        (
+            "halved, and its length off the board",
+            lying(0.0, 402.0, 154.001_788_65),
+            "h3 h4",
+            "h4",
+        ),
+        (
+            "on a far corner, to the south",
+            upright(180.0, 350.0, 300.0),
+            "g6 g7 h6 h7",
+            "g6",
+        ),
+        (
+            "on a far corner, to the west",
+            upright(270.0, 350.0, 300.0),
+            "g6 g7 h6 h7",
+            "g7",
+        ),
         ("half over the edge", upright(0.0, 0.0, 25.0), "a1", "a1"),
         (
             "half over the last edge",
@@ -210,6 +246,12 @@ fn directions_are_the_nearest_and_between_two_both() {
 fn shares_and_margins_are_parts_of_the_ground() {
     for (why, stone, shares, margin) in [
         ("in a square", upright(0.0, 125.0, 125.0), "c3 1.00", 1.0),
+        (
+            "a side on a border",
+            upright(0.0, 87.3, 125.0),
+            "b3 1.00",
+            1.0,
+        ),
         (
             "a quarter over",
             upright(0.0, 106.35, 125.0),
