@@ -296,11 +296,11 @@ fn pieces_of_icesickle_stand_lie_and_are_too_many() {
     };
     let one = |stone: &str, given: &[(&str, &str)]| {
         let ruling = judged(&[stone], given).expect("a ruling");
-        ruling.stones[0].standing.clone()
+        ruling.stones[0].standing
     };
     let a1 = PieceStanding::On("a1".parse().expect("a square"));
     let rows = [
-        ("red large upright 25 25", &[][..], a1.clone()),
+        ("red large upright 25 25", &[][..], a1),
         ("red large upright -40 25", &[], PieceStanding::Off),
         ("red large lying -40 25", &[], PieceStanding::Off),
         ("red large lying 25 25", &[], PieceStanding::Open),
@@ -309,11 +309,7 @@ fn pieces_of_icesickle_stand_lie_and_are_too_many() {
             &[("lying:s1", "away")],
             PieceStanding::Away,
         ),
-        (
-            "red large lying 25 25",
-            &[("lying:s1", "stands")],
-            a1.clone(),
-        ),
+        ("red large lying 25 25", &[("lying:s1", "stands")], a1),
         ("red large upright 50 25", &[], PieceStanding::Open),
         ("red large upright 50 25", &[("square:s1", "a1")], a1),
         (
