@@ -30,6 +30,7 @@ const ALL_PHOTOS: &str = "GEOMANT_ALL_PHOTOS";
 /// (of 174 stones), and every error a quarter above: less than a real loss, more than the
 /// rounding of another processor moves. To be raised whenever the eye becomes better.
 const HELD: Held = Held {
+    corner_squares: 0.037,
     found: 0.975,
     ghosts: 1,
     color: 0.985,
@@ -44,6 +45,7 @@ const HELD: Held = Held {
 
 /// The same of tables at home: of 158 stones. Colors are named after plastics unlike those of the palette there.
 const HELD_AT_HOME: Held = Held {
+    corner_squares: 0.011,
     found: 0.975,
     ghosts: 1,
     color: 0.91,
@@ -57,6 +59,8 @@ const HELD_AT_HOME: Held = Held {
 };
 
 struct Held {
+    /// How far off a corner of a board may be, as a share of a square's side.
+    corner_squares: f64,
     /// Least share of the true stones.
     found: f64,
     /// Most readings that are no stone.
@@ -79,6 +83,7 @@ struct Held {
 #[derive(Clone, Debug, Default)]
 struct Tally {
     boards: usize,
+    corner_squares: f64,
     scenes: usize,
     stones: usize,
     found: usize,
@@ -191,6 +196,7 @@ fn measured(scene: &Scene) -> Tally {
         return tally;
     }
     tally.boards = 1;
+    tally.corner_squares = corner_error;
     let settled = reading.layout.settled().expect("a chessboard");
     let pairs = pairs(&reading.layout.stones, &truth);
     let is_paired = |seen: usize| pairs.iter().any(|pair| pair.0 == seen);
@@ -272,6 +278,7 @@ impl Tally {
             }
         };
         require(self.boards == self.scenes, "boards");
+        require(self.corner_squares <= held.corner_squares, "corners");
         require(share(self.found, self.stones) >= held.found, "found");
         require(self.ghosts <= held.ghosts, "ghosts");
         require(share(self.color, self.found) >= held.color, "color");
@@ -298,6 +305,7 @@ impl Tally {
 impl AddAssign<&Tally> for Tally {
     fn add_assign(&mut self, other: &Tally) {
         self.boards += other.boards;
+        self.corner_squares = self.corner_squares.max(other.corner_squares);
         self.scenes += other.scenes;
         self.stones += other.stones;
         self.found += other.found;
