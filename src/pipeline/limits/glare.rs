@@ -93,9 +93,8 @@ fn light_of_squares(
 /// Whether a square is brighter than light ones, and most of those about it than others of their kind, those without borders left out.
 fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool {
     let light = |one: &SquareLight| (one.mean / 255.0).powf(GAMMA);
-    let is_even = |one: &SquareLight| (one.square.file() + one.square.rank()).is_multiple_of(2);
     let usual = [false, true].map(|even| {
-        let own = lights.iter().filter(|one| is_even(one) == even);
+        let own = lights.iter().filter(|one| is_even(one.square) == even);
         median(own.map(light)).unwrap_or(0.0)
     });
     let step = (usual[0] - usual[1]).abs();
@@ -106,7 +105,7 @@ fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool
             && !borderless.contains(&one.square)
     };
     let about = lights.iter().filter(is_about);
-    let glow = about.map(|one| light(one) - usual[usize::from(is_even(one))]);
+    let glow = about.map(|one| light(one) - usual[usize::from(is_even(one.square))]);
     let mut own = lights.iter().filter(|one| one.square == square);
     own.any(|own| light(own) > usual[0].max(usual[1]))
         && median(glow).is_some_and(|glow| glow > GLOW * step)
@@ -114,7 +113,6 @@ fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool
 
 /// The squares that glare: dark ones by themselves, light ones beside such.
 fn glaring(lights: &[SquareLight]) -> Vec<Square> {
-    let is_even = |square: Square| (square.file() + square.rank()).is_multiple_of(2);
     let brightness = |even: bool| {
         let own = lights.iter().filter(|one| is_even(one.square) == even);
         median(own.map(|one| one.mean)).unwrap_or(0.0)
@@ -134,6 +132,10 @@ fn glaring(lights: &[SquareLight]) -> Vec<Square> {
     white.iter().filter(glares).copied().collect()
 }
 
+const fn is_even(square: Square) -> bool {
+    (square.file() + square.rank()).is_multiple_of(2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,7 +145,7 @@ mod tests {
         let squares = (0..64).filter_map(|k| Square::at(k % 8, k / 8));
         let of = |square: Square| {
             let named = white.iter().find(|(name, _)| *name == square.to_string());
-            let is_dark = (square.file() + square.rank()).is_multiple_of(2);
+            let is_dark = is_even(square);
             SquareLight {
                 square,
                 white: named.map_or(0.0, |(_, share)| *share),
@@ -205,11 +207,7 @@ mod tests {
     #[test]
     fn a_lamps_glow_is_told_from_a_sheet_of_paper() {
         let own = |square: Square| {
-            if (square.file() + square.rank()).is_multiple_of(2) {
-                90.0
-            } else {
-                140.0
-            }
+            if is_even(square) { 90.0 } else { 140.0 }
         };
         let middle = "c3".parse::<Square>().expect("a square");
         let away = |square: Square| {
