@@ -24,6 +24,8 @@ const SAME_STONE_MM: f64 = 12.0;
 const SAME_CORNER_SQUARES: f64 = 0.05;
 /// Three times what the areas of all stones have in common.
 const SAME_SIDE: f64 = 0.06;
+/// What parts two sizes, as a natural logarithm of their lengths.
+const ONE_SIZE: f64 = 0.25;
 /// What is stated with more than this must not be wrong.
 const SURE: f64 = 0.6;
 
@@ -206,6 +208,40 @@ fn pieces_on_boards_of_25_squares_are_told() {
             "{why}: {sized} of {stones}"
         );
     }
+}
+
+/// A newcomer names neither side nor colors: by another scale all pieces would be of another size.
+#[test]
+fn squares_of_a_chessboard_are_as_large_as_its_pieces_say() {
+    let reader = Reader::new().expect("the networks");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let mut boards = 0;
+    for folder in ["unseen", "at_home"] {
+        let files = std::fs::read_dir(fixtures.join(folder))
+            .expect("the fixtures")
+            .flatten();
+        for path in files.map(|file| file.path()) {
+            if path.extension().is_none_or(|end| end != "json") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("a readable truth");
+            let truth: Value = serde_json::from_str(&text).expect("a truth in JSON");
+            if truth["stones"].as_array().is_none_or(Vec::is_empty) {
+                continue;
+            }
+            let photo = path.with_file_name(word(&truth["image"]));
+            let frame = Frame::open(&photo).expect("a picture");
+            let reading = reader
+                .read(&frame, &ReadOptions::default())
+                .expect("a board");
+            let read = reading.layout.surface.board().expect("a board").square_mm;
+            let off = (read / truth["square_mm"].as_f64().expect("a number")).ln();
+            println!("{}: {off:.3}", photo.display());
+            assert!(off.abs() < ONE_SIZE / 2.0, "{}: {off:.3}", photo.display());
+            boards += 1;
+        }
+    }
+    assert!(boards >= 20, "some fixtures are missing");
 }
 
 /// Nobody counts on a picture in which pieces that plainly stand there were not read.
