@@ -1,6 +1,7 @@
 //! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
 
 use super::scale_fault::ScaleFault;
+use super::square_side::SquareSide;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board::{self, BoardParams};
@@ -27,8 +28,8 @@ pub struct Site<'a> {
     pub view: SurfaceView,
     /// Whether the view's millimetres are known.
     pub is_scaled: bool,
-    /// How likely they are about right, where the stones told them.
-    pub scale_certainty: f64,
+    /// The side of a board's squares, where the stones told it.
+    pub side: Option<SquareSide>,
     /// Why they can't be, where people told them.
     pub scale: Option<ScaleFault>,
     /// A target on a table, in which no stones are looked for.
@@ -124,7 +125,7 @@ impl<'a> Site<'a> {
             board_mm: None,
             view,
             is_scaled,
-            scale_certainty: 1.0,
+            side: None,
             scale: None,
             target: None,
             empty: None,
@@ -141,7 +142,7 @@ impl<'a> Site<'a> {
             board_mm: self.board_mm,
             view: self.view,
             is_scaled: self.is_scaled,
-            scale_certainty: self.scale_certainty,
+            side: self.side,
             scale: self.scale,
             target: None,
             empty: None,

@@ -1,7 +1,9 @@
 //! What comes out of the pipeline.
 
 use super::explained::Explained;
-use super::limits::{Limits, strangers};
+use super::findings::Findings;
+use super::ground::Site;
+use super::limits::{Limits, RATHER_A_STONE, strangers};
 use super::seen_body::SeenBody;
 use super::stones;
 use crate::layout::{Layout, Stone};
@@ -36,7 +38,8 @@ impl Reading {
         let (mut stones, seen) = stones::named(observation, &findings.stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
-            stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
+            let sure = site.side.map_or(1.0, |side| side.certainty);
+            stone.confidence = stone.confidence.map(|own| own * sure);
         }
         Self {
             size_px: observation.reduction.photo_px,
@@ -50,7 +53,7 @@ impl Reading {
             view: site.view.clone(),
             seen,
             limits,
-            notes: site.notes.clone(),
+            notes: notes(site, findings),
         }
     }
 
@@ -76,4 +79,12 @@ impl Reading {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)
     }
+}
+
+/// What is said of how a surface was found; last of all where the side of its squares comes from.
+fn notes(site: &Site<'_>, findings: &Findings) -> Vec<Phrase> {
+    let stones = findings.stones.iter();
+    let found = stones.filter(|one| one.presence >= RATHER_A_STONE).count();
+    let side = site.side.map(|side| side.phrase(found));
+    site.notes.iter().cloned().chain(side).collect()
 }

@@ -29,12 +29,13 @@ pub struct SquareSide {
 }
 
 impl SquareSide {
-    /// Where the side comes from, and how sure it is.
-    fn phrase(&self) -> Phrase {
-        let (stones, mm) = (self.stones, Phrase::decimal(self.square_mm, 1));
+    /// Where the side comes from, and how sure it is; `found` is how many stones there are after all, as something may have been
+    /// measured that is none.
+    pub fn phrase(&self, found: usize) -> Phrase {
+        let (stones, mm) = (self.stones.min(found), Phrase::decimal(self.square_mm, 1));
         let sigma = Phrase::decimal(self.sigma_mm, 1);
         if stones == 0 {
-            let mm = Phrase::shortest(self.square_mm);
+            let mm = Phrase::shortest((10.0 * self.square_mm).round() / 10.0);
             return phrase!("picture-side-assumed", mm);
         }
         match self.certainty < Status::CLEAR_FROM {
@@ -69,8 +70,7 @@ pub fn settle<'a>(
     } else {
         let side = estimate(&measured);
         let factor = side.square_mm / USUAL_SQUARE_MM;
-        site.notes.push(side.phrase());
-        site.scale_certainty = side.certainty;
+        site.side = Some(side);
         if let Surface::Chessboard(board) = &mut site.surface {
             board.square_mm = side.square_mm;
         }
@@ -249,6 +249,32 @@ mod tests {
             ln_sizes,
         };
         sizes.iter().map(one).collect()
+    }
+
+    #[test]
+    fn what_turns_out_to_be_no_stone_told_no_side() {
+        let side = SquareSide {
+            square_mm: 53.26,
+            sigma_mm: 4.0,
+            stones: 2,
+            certainty: 0.99,
+        };
+        for (found, said) in [
+            (
+                0,
+                "no stone tells the square side, 53.3 mm is assumed: say --square-mm if you know it",
+            ),
+            (
+                1,
+                "the square side is 53.3 mm ±4.0 by the size of 1 stone: say --square-mm if you know it",
+            ),
+            (
+                7,
+                "the square side is 53.3 mm ±4.0 by the size of 2 stones: say --square-mm if you know it",
+            ),
+        ] {
+            assert_eq!(side.phrase(found).to_string(), said);
+        }
     }
 
     #[test]

@@ -1,0 +1,93 @@
+//! Above the picture, where players look: why it can't be read, or not well, and what to do about it. It is told here and nowhere else.
+
+use super::Window;
+use super::dispute::amber;
+use super::plainly;
+use crate::app::speaking::Speaks;
+use crate::phrasing::Phrase;
+use crate::pipeline::limits::{Limits, PictureFault};
+use eframe::egui::{Panel, RichText, Ui};
+
+impl Window {
+    /// Draws it in lines of their own, which cover nothing of the picture; nothing where nothing is amiss.
+    pub(super) fn poor_picture(&self, ui: &mut Ui) {
+        let told = self.told_of_picture();
+        if told.is_empty() {
+            return;
+        }
+        Panel::top("poor picture").show(ui, |ui| {
+            ui.add_space(2.0);
+            for sentence in told {
+                let words = plainly::in_the_window(sentence.capitalized(), ui.language());
+                ui.label(RichText::new(words).strong().color(amber(ui)));
+            }
+            ui.add_space(2.0);
+        });
+    }
+
+    /// Whether it is told why there is no reading of the table as it lies.
+    pub(super) const fn tells_why_unread(&self) -> bool {
+        self.eye.error.is_some()
+    }
+
+    fn told_of_picture(&self) -> Vec<Phrase> {
+        // Without a picture that is told in its place.
+        if self.is_in_history() || self.eye.live().is_none() {
+            return vec![];
+        }
+        if !self.eye.trouble.is_empty() {
+            return vec![self.eye.trouble.clone()];
+        }
+        if let Some(error) = &self.eye.error {
+            return vec![error.clone()];
+        }
+        // What was agreed on is no longer in doubt.
+        let reading = self.table.reading().filter(|_| !self.table.is_guiding());
+        reading.map_or(vec![], |reading| of_reading(&reading.limits))
+    }
+}
+
+/// Why stones may be missed.
+fn of_reading(limits: &Limits) -> Vec<Phrase> {
+    let faults = &limits.quality.faults;
+    let is_unread = |fault: &&PictureFault| matches!(fault, PictureFault::Unread { .. });
+    // Where the cause is known, it is what to do something about.
+    let is_explained = faults
+        .iter()
+        .any(|fault| !is_unread(&fault) && !fault.is_local());
+    let told = faults.iter();
+    let told = told.filter(|fault| !(is_explained && is_unread(fault)));
+    let mut sentences: Vec<Phrase> = told.map(plainly::fault).collect();
+    sentences.extend(limits.of_surface());
+    sentences.extend(limits.hiding().iter().map(plainly::fault));
+    sentences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_consequence_is_not_told_beside_its_cause() {
+        let unread = PictureFault::Unread { share: 0.2 };
+        let dark = PictureFault::Dark { white: 30.0 };
+        let glaring = PictureFault::Glaring { squares: 2 };
+        for (faults, count) in [
+            (vec![], 0),
+            (vec![unread], 1),
+            (vec![dark, unread], 1),
+            (vec![glaring, unread], 2),
+        ] {
+            let mut limits = Limits::default();
+            limits.searched.shown = 1.0;
+            limits.quality.faults = faults;
+            let told = of_reading(&limits);
+            assert_eq!(told.len(), count, "{told:?}");
+            let words: Vec<String> = told.iter().map(ToString::to_string).collect();
+            assert!(
+                words.iter().all(|words| !words.contains("of 255")),
+                "{words:?}"
+            );
+        }
+    }
+}
