@@ -6,32 +6,39 @@ use std::time::{Duration, Instant};
 
 /// Between two drawings.
 const AWAITING: Duration = Duration::from_millis(150);
+/// So long after the first drawing a reading may be under way soon, even though none is yet.
+const OPENING: Duration = Duration::from_secs(1);
 
-/// When the window was drawn last.
+/// When the window was drawn.
 #[derive(Default)]
 pub struct Pace {
-    drawn: Option<Instant>,
+    first: Option<Instant>,
+    last: Option<Instant>,
 }
 
 impl Pace {
     /// Waits until it is time to draw: at once, unless a first reading is awaited and does not come.
     pub fn keep(&mut self, eye: &Eye) {
-        let left = self
-            .drawn
-            .map(|drawn| AWAITING.saturating_sub(drawn.elapsed()));
-        if let (Some(left), true) = (left, awaits_first_reading(eye)) {
+        let first = *self.first.get_or_insert_with(Instant::now);
+        let is_opening = first.elapsed() < OPENING;
+        let left = self.last.map_or(Duration::ZERO, |last| {
+            AWAITING.saturating_sub(last.elapsed())
+        });
+        if !left.is_zero() && awaits_first_reading(eye, is_opening) {
             let is_first = eye.live().is_none();
             eye.worker()
                 .inspect(|worker| worker.wait_for_news(is_first, left));
         }
-        self.drawn = Some(Instant::now());
+        self.last = Some(Instant::now());
     }
 }
 
-/// Whether a table is being read of which there is no reading, or no picture is there yet; where something is amiss, nothing is awaited.
-fn awaits_first_reading(eye: &Eye) -> bool {
+/// Whether a table is being read of which there is no reading, or may be soon, or no picture is there yet; where something is amiss,
+/// nothing is awaited.
+fn awaits_first_reading(eye: &Eye, is_opening: bool) -> bool {
     let is_well = eye.trouble.is_empty() && eye.error.is_none();
-    eye.readings() == 0 && is_well && (eye.is_reading || eye.live().is_none())
+    let is_near = eye.is_reading || eye.live().is_none() || is_opening;
+    eye.readings() == 0 && is_well && is_near
 }
 
 #[cfg(test)]

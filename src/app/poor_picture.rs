@@ -4,22 +4,23 @@ use super::Window;
 use super::dispute::amber;
 use super::plainly;
 use crate::app::speaking::Speaks;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Language, Phrase};
 use crate::pipeline::limits::{Limits, PictureFault};
 use eframe::egui::{Panel, RichText, Ui};
 
 impl Window {
     /// Draws it in lines of their own, which cover nothing of the picture; nothing where nothing is amiss.
     pub(super) fn poor_picture(&self, ui: &mut Ui) {
-        let told = self.told_of_picture();
-        if told.is_empty() {
+        // Without a picture that is told in its place.
+        let has_picture = self.eye.live().is_some() && !self.is_in_history();
+        let told = self.told_of_picture(ui.language());
+        if told.is_empty() || !has_picture {
             return;
         }
         Panel::top("poor picture").show(ui, |ui| {
             ui.add_space(2.0);
             for sentence in told {
-                let words = plainly::in_the_window(sentence.capitalized(), ui.language());
-                ui.label(RichText::new(words).strong().color(amber(ui)));
+                ui.label(RichText::new(sentence).strong().color(amber(ui)));
             }
             ui.add_space(2.0);
         });
@@ -30,20 +31,28 @@ impl Window {
         self.eye.error.is_some()
     }
 
-    fn told_of_picture(&self) -> Vec<Phrase> {
-        // Without a picture that is told in its place.
-        if self.is_in_history() || self.eye.live().is_none() {
-            return vec![];
-        }
-        if !self.eye.trouble.is_empty() {
-            return vec![self.eye.trouble.clone()];
-        }
-        if let Some(error) = &self.eye.error {
-            return vec![error.clone()];
-        }
-        // What was agreed on is no longer in doubt.
-        let reading = self.table.reading().filter(|_| !self.table.is_guiding());
-        reading.map_or(vec![], |reading| of_reading(&reading.limits))
+    /// What is amiss, as whole sentences.
+    pub(super) fn told_of_picture(&self, language: Language) -> Vec<String> {
+        let told = match (self.eye.trouble.is_empty(), &self.eye.error) {
+            (false, _) => vec![self.eye.trouble.clone()],
+            (true, Some(error)) => vec![error.clone()],
+            (true, None) => {
+                // What was agreed on is no longer in doubt.
+                let reading = self.table.reading().filter(|_| !self.table.is_guiding());
+                reading.map_or(vec![], |reading| of_reading(&reading.limits))
+            }
+        };
+        let said = told.into_iter().map(|sentence| whole(sentence, language));
+        said.collect()
+    }
+}
+
+/// A sentence in the words of the window, with its full stop.
+fn whole(sentence: Phrase, language: Language) -> String {
+    let words = plainly::in_the_window(sentence.capitalized(), language);
+    match words.ends_with(['.', '?', '!']) {
+        true => words,
+        false => words + ".",
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
 
 use super::scale_fault::ScaleFault;
-use super::square_side::SquareSide;
+use super::side::SquareSide;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board::{self, BoardParams};

@@ -5,48 +5,14 @@ use super::USUAL_SQUARE_MM;
 use super::ground::Site;
 use super::observation::Observation;
 use super::scale_fault::ScaleFault;
-use crate::certainty::Status;
+use super::side::SquareSide;
 use crate::frames::{Bearing, Working};
 use crate::layout::Surface;
-use crate::phrase;
-use crate::phrasing::{Phrase, percent};
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pose::model;
 use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 use std::f64::consts::LN_2;
-
-/// A square's side, and how it came about.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SquareSide {
-    pub square_mm: f64,
-    /// Standard deviation; that of boards in use where no stone could be measured.
-    pub sigma_mm: f64,
-    /// Stones measured.
-    pub stones: usize,
-    /// Probability that the side is about this one, not one by which the stones are of other sizes.
-    pub certainty: f64,
-}
-
-impl SquareSide {
-    /// Where the side comes from, and how sure it is; `found` is how many stones there are after all, as something may have been
-    /// measured that is none.
-    pub fn phrase(&self, found: usize) -> Phrase {
-        let (stones, mm) = (self.stones.min(found), Phrase::decimal(self.square_mm, 1));
-        let sigma = Phrase::decimal(self.sigma_mm, 1);
-        if stones == 0 {
-            let mm = Phrase::shortest((10.0 * self.square_mm).round() / 10.0);
-            return phrase!("picture-side-assumed", mm);
-        }
-        match self.certainty < Status::CLEAR_FROM {
-            true => {
-                let sure = percent(self.certainty);
-                phrase!("picture-side-doubtful", mm, sigma, stones, sure)
-            }
-            false => phrase!("picture-side", mm, sigma, stones),
-        }
-    }
-}
 
 /// The least and the greatest side worth trying: from travel sets to large tables.
 const SIDES_MM: (f64, f64) = (25.0, 80.0);
@@ -249,32 +215,6 @@ mod tests {
             ln_sizes,
         };
         sizes.iter().map(one).collect()
-    }
-
-    #[test]
-    fn what_turns_out_to_be_no_stone_told_no_side() {
-        let side = SquareSide {
-            square_mm: 53.26,
-            sigma_mm: 4.0,
-            stones: 2,
-            certainty: 0.99,
-        };
-        for (found, said) in [
-            (
-                0,
-                "no stone tells the square side, 53.3 mm is assumed: say --square-mm if you know it",
-            ),
-            (
-                1,
-                "the square side is 53.3 mm ±4.0 by the size of 1 stone: say --square-mm if you know it",
-            ),
-            (
-                7,
-                "the square side is 53.3 mm ±4.0 by the size of 2 stones: say --square-mm if you know it",
-            ),
-        ] {
-            assert_eq!(side.phrase(found).to_string(), said);
-        }
     }
 
     #[test]
