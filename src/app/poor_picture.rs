@@ -4,6 +4,8 @@ use super::Window;
 use super::dispute::amber;
 use super::plainly;
 use crate::app::speaking::Speaks;
+use crate::layout::Stone;
+use crate::phrase;
 use crate::phrasing::{Language, Phrase};
 use crate::pipeline::limits::{Limits, PictureFault};
 use eframe::egui::{Panel, RichText, Ui};
@@ -39,7 +41,9 @@ impl Window {
             (true, None) => {
                 // What was agreed on is no longer in doubt.
                 let reading = self.table.reading().filter(|_| !self.table.is_guiding());
-                reading.map_or(vec![], |reading| of_reading(&reading.limits))
+                reading.map_or(vec![], |reading| {
+                    of_reading(&reading.limits, &reading.layout.stones)
+                })
             }
         };
         let said = told.into_iter().map(|sentence| whole(sentence, language));
@@ -56,8 +60,8 @@ fn whole(sentence: Phrase, language: Language) -> String {
     }
 }
 
-/// Why stones may be missed.
-fn of_reading(limits: &Limits) -> Vec<Phrase> {
+/// Why stones may be missed; where nothing is surely one, that is said instead of how many may be.
+fn of_reading(limits: &Limits, stones: &[Stone]) -> Vec<Phrase> {
     let faults = &limits.quality.faults;
     let is_unread = |fault: &&PictureFault| matches!(fault, PictureFault::Unread { .. });
     // Where the cause is known, it is what to do something about.
@@ -66,7 +70,13 @@ fn of_reading(limits: &Limits) -> Vec<Phrase> {
         .any(|fault| !is_unread(&fault) && !fault.is_local());
     let told = faults.iter();
     let told = told.filter(|fault| !(is_explained && is_unread(fault)));
-    let mut sentences: Vec<Phrase> = told.map(plainly::fault).collect();
+    let are_none = !stones.is_empty() && stones.iter().all(|stone| stone.unlikely().is_some());
+    let mut sentences: Vec<Phrase> = told
+        .map(|fault| match is_unread(&fault) && are_none {
+            true => phrase!("here-no-pyramids"),
+            false => plainly::fault(fault),
+        })
+        .collect();
     sentences.extend(limits.of_surface());
     sentences.extend(limits.hiding().iter().map(plainly::fault));
     sentences
@@ -90,7 +100,7 @@ mod tests {
             let mut limits = Limits::default();
             limits.searched.shown = 1.0;
             limits.quality.faults = faults;
-            let told = of_reading(&limits);
+            let told = of_reading(&limits, &[]);
             assert_eq!(told.len(), count, "{told:?}");
             let words: Vec<String> = told.iter().map(ToString::to_string).collect();
             assert!(

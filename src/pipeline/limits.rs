@@ -62,7 +62,7 @@ pub struct Limits {
 }
 
 /// A mark of at least this probability keeps a ruling from being complete.
-pub(super) const RATHER_A_STONE: f64 = 0.5;
+const RATHER_A_STONE: f64 = 0.5;
 /// What stands for a square on a bare table.
 const TABLE_SQUARE_MM: f64 = 50.0;
 /// The share of a board that roundings at its border may leave out.

@@ -1,9 +1,8 @@
 //! What comes out of the pipeline.
 
 use super::explained::Explained;
-use super::findings::Findings;
 use super::ground::Site;
-use super::limits::{Limits, RATHER_A_STONE, strangers};
+use super::limits::{Limits, strangers};
 use super::seen_body::SeenBody;
 use super::stones;
 use crate::layout::{Layout, Stone};
@@ -36,6 +35,7 @@ impl Reading {
             findings,
         } = explained;
         let (mut stones, seen) = stones::named(observation, &findings.stones);
+        let notes = notes(site, &stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
             let sure = site.side.map_or(1.0, |side| side.certainty);
@@ -53,7 +53,7 @@ impl Reading {
             view: site.view.clone(),
             seen,
             limits,
-            notes: notes(site, findings),
+            notes,
         }
     }
 
@@ -82,9 +82,9 @@ impl Reading {
 }
 
 /// What is said of how a surface was found; last of all where the side of its squares comes from.
-fn notes(site: &Site<'_>, findings: &Findings) -> Vec<Phrase> {
-    let stones = findings.stones.iter();
-    let found = stones.filter(|one| one.presence >= RATHER_A_STONE).count();
+fn notes(site: &Site<'_>, stones: &[Stone]) -> Vec<Phrase> {
+    let stones = stones.iter();
+    let found = stones.filter(|stone| stone.unlikely().is_none()).count();
     let side = site.side.map(|side| side.phrase(found));
     site.notes.iter().cloned().chain(side).collect()
 }

@@ -156,6 +156,7 @@ here-noisy = Das Bild ist körnig, so dass Steine übersehen werden: Mach mehr L
 here-dark = Das Bild ist dunkel, so dass Steine übersehen werden: Mach mehr Licht auf dem Tisch.
 here-overexposed = Vieles im Bild ist zu hell oder zu dunkel, so dass Steine übersehen werden: Drehe Lampen weg oder ändere die Belichtung.
 here-unread = Etwa { $share } der Steine wurden wohl nicht gelesen: Sieh die markierten Stellen an oder mach ein klareres Bild.
+here-no-pyramids = Nichts hier sieht sicher nach einer Pyramide aus. Schachfiguren und anderes werden nicht gelesen; für Pyramiden mach ein klareres Bild.
 notice-no-picture = Noch kein Bild, darum läuft der Vorführfilm: { $trouble }
 notice-nothing-to-export = Es ist noch nichts gelesen, was sich speichern ließe.
 notice-evidence-kept = Beleg gespeichert: { $path }

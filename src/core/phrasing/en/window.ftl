@@ -156,6 +156,7 @@ here-noisy = The picture is grainy, so that stones are missed: put more light on
 here-dark = The picture is dark, so that stones are missed: put more light on the table.
 here-overexposed = Much of the picture is too bright or too dark, so that stones are missed: turn lamps away, or change the exposure.
 here-unread = About { $share } of the stones were probably not read: look at the marked places, or take a clearer picture.
+here-no-pyramids = Nothing here looks surely like a pyramid. Chessmen and other things are not read; for pyramids, take a clearer picture.
 notice-no-picture = No picture yet, so the demo film plays: { $trouble }
 notice-nothing-to-export = There is no reading to export yet.
 notice-evidence-kept = Evidence kept: { $path }
