@@ -28,6 +28,8 @@ pub struct Site<'a> {
     pub view: SurfaceView,
     /// Whether the view's millimetres are known.
     pub is_scaled: bool,
+    /// How likely they are about right, where the stones told them.
+    pub scale_certainty: f64,
     /// The side of a board's squares, where the stones told it.
     pub side: Option<SquareSide>,
     /// Why they can't be, where people told them.
@@ -125,6 +127,7 @@ impl<'a> Site<'a> {
             board_mm: None,
             view,
             is_scaled,
+            scale_certainty: 1.0,
             side: None,
             scale: None,
             target: None,
@@ -142,6 +145,7 @@ impl<'a> Site<'a> {
             board_mm: self.board_mm,
             view: self.view,
             is_scaled: self.is_scaled,
+            scale_certainty: self.scale_certainty,
             side: self.side,
             scale: self.scale,
             target: None,

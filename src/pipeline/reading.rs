@@ -38,8 +38,7 @@ impl Reading {
         let notes = notes(site, &stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
-            let sure = site.side.map_or(1.0, |side| side.certainty);
-            stone.confidence = stone.confidence.map(|own| own * sure);
+            stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
         }
         Self {
             size_px: observation.reduction.photo_px,

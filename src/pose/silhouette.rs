@@ -36,7 +36,7 @@ const MARGIN_PX: f32 = 5.0;
 /// How far beyond a stone's true outline the network sees it, in pixels of its own eye: by rendered scenes.
 const RIM_PX: f64 = 0.5;
 /// Stones that share more of their surroundings than this are left out while there are others.
-const MOST_SHARED: f64 = 0.3;
+pub const MOST_SHARED: f64 = 0.3;
 /// The standard deviation of one stone's logarithm.
 pub const ONE_SIGMA: f64 = 0.03;
 /// The standard deviation of what all stones of a picture have in common.
