@@ -30,9 +30,7 @@ pub fn ui(
         for patch in patches(reading, marks) {
             Frame::group(ui.style()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                let asked = ui.push_id((patch[0].0, patch.len()), |ui| {
-                    one(ui, reading, why, &patch)
-                });
+                let asked = ui.push_id((patch[0].0, patch.len()), |ui| one(ui, why, &patch));
                 request = request.take().or(asked.inner);
                 if looks_on && ui.button(ui.say(phrase!("hidden-look-again"))).clicked() {
                     request = Some(RulingRequest::LookAgain);
@@ -73,12 +71,7 @@ fn touch(a: Option<Square>, b: Option<Square>) -> bool {
 }
 
 /// The question about a patch and its answers.
-fn one(
-    ui: &mut Ui,
-    reading: &Reading,
-    why: Reason,
-    patch: &[HiddenPlace],
-) -> Option<RulingRequest> {
+fn one(ui: &mut Ui, why: Reason, patch: &[HiddenPlace]) -> Option<RulingRequest> {
     let squares: Vec<Square> = patch.iter().filter_map(|(square, _)| *square).collect();
     let all = Phrase::list(squares.iter().copied(), ListJoint::And);
     ui.label(RichText::new(ui.say(question(&squares))).strong())
@@ -92,7 +85,8 @@ fn one(
             _ => phrase!("hidden-nothing"),
         };
         if ui.button(ui.say(nothing)).clicked() {
-            request = Some(RulingRequest::IsNothing(all_on(reading, patch)));
+            let marks = patch.iter().map(|(_, mark)| (*mark).clone());
+            request = Some(RulingRequest::IsNothing(marks.collect()));
         }
         let stone = match patch.len() <= MOST_NAMED {
             true => named(ui, patch),
@@ -104,21 +98,6 @@ fn one(
         request = request.take().or(stone);
     });
     request
-}
-
-/// What may lie on these squares: who says that nothing does, means a lamp's gleam too.
-fn all_on(reading: &Reading, patch: &[HiddenPlace]) -> Vec<Unexplained> {
-    let cells = reading.layout.surface.board().map(Chessboard::cells);
-    let square = |mark: &Unexplained| cells.and_then(|cells| cells.holding(mark.position));
-    let is_there = |mark: &&Unexplained| {
-        let own = square(mark);
-        patch.iter().any(|(hidden, one)| match own {
-            None => *one == *mark,
-            Some(_) => *hidden == own,
-        })
-    };
-    let marks = reading.limits.unexplained.iter();
-    marks.filter(is_there).cloned().collect()
 }
 
 /// What lies on them; of many it is said between which corners they lie.

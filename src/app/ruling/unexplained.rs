@@ -25,17 +25,8 @@ pub fn ui(
     let reading = table.reading()?;
     let marks = reading.limits.unexplained.iter();
     let asked = marks.filter(|mark| is_asked(mark));
-    let (hidden, mut asked): (Vec<&Unexplained>, Vec<&Unexplained>) =
+    let (hidden, asked): (Vec<&Unexplained>, Vec<&Unexplained>) =
         asked.partition(|mark| mark.why.hides());
-    // Of what a lamp or an object hides it is asked once what lies there.
-    let square = |mark: &Unexplained| {
-        let board = reading.layout.surface.board();
-        board.and_then(|board| board.cells().holding(mark.position))
-    };
-    asked.retain(|mark| {
-        let is_its_own = |other: &&Unexplained| square(other) == square(mark);
-        square(mark).is_none() || !hidden.iter().any(is_its_own)
-    });
     if hidden.is_empty() && asked.is_empty() {
         return None;
     }
