@@ -11,7 +11,6 @@ use super::scale_fault::ScaleFault;
 use super::side::SquareSide;
 use super::stones;
 use crate::layout::Surface;
-use crate::pose::silhouette::COMMON_SIGMA;
 use crate::segment::votes::Instance;
 use measured::Measured;
 use std::f64::consts::LN_2;
@@ -24,8 +23,10 @@ const USUAL_LN_SIGMA: f64 = 0.18;
 const OUTLIERS: f64 = 0.1;
 /// Sides nearer than this to one another, by their natural logarithms, name stones alike: less than half of what parts two sizes.
 const ALIKE: f64 = 0.12;
-/// A side that changes less than this, as a natural logarithm, needs no other fit: it is as surely known.
-const SAME_SIDE: f64 = COMMON_SIGMA;
+/// What the areas of all stones on a board have in common, as the standard deviation of a natural logarithm: by rendered scenes.
+const COMMON_SIGMA: f64 = 0.02;
+/// A side that changes less than this, as a natural logarithm, needs no other fit: it is no surer.
+const SAME_SIDE: f64 = COMMON_SIGMA / 2.0;
 /// Stones are fitted no more often than this in other scales.
 const MOST_ROUNDS: usize = 3;
 
@@ -38,7 +39,10 @@ pub fn guess<'a>(
     if site.is_scaled {
         return (site, observation);
     }
-    let side = estimate(&measured::by_votes(instances, &observation), &site);
+    let side = estimate(
+        &measured::by_votes(instances, &observation),
+        square_mm(&site),
+    );
     scaled(site, observation, &side)
 }
 
@@ -51,12 +55,15 @@ pub fn settle<'a>(
     mut fits: FittedStones,
 ) -> (Site<'a>, Observation, FittedStones) {
     if site.is_scaled {
-        let measured = measured::by_areas(&fits, &observation);
+        let measured = measured::by_areas(&fits, &observation, site.surface);
         site.scale = scale_fault(&measured, site.surface);
         return (site, observation, fits);
     }
     for round in 1.. {
-        let side = estimate(&measured::by_areas(&fits, &observation), &site);
+        let side = estimate(
+            &measured::by_areas(&fits, &observation, site.surface),
+            square_mm(&site),
+        );
         let moved = (side.square_mm / square_mm(&site)).ln().abs();
         if moved < SAME_SIDE || round == MOST_ROUNDS {
             site.side = Some(side);
@@ -91,8 +98,8 @@ fn scaled<'a>(
     (site, observation)
 }
 
-/// Sides that were said are right to this share, as a rule laid on a square is read; so are the votes' lengths, all together.
-const SAID_WITHIN: f64 = 0.06;
+/// Sides that were said are right to a twenty-fifth, as a rule laid on a square is read; the areas of all stones together likewise.
+const SAID_WITHIN: f64 = 0.04 + 2.0 * COMMON_SIGMA;
 /// Between the scales that are tried, as natural logarithms; from half to twice what was said.
 const STEP: f64 = 0.01;
 /// A thousand to one, in nats, that the side is another than the one that was said.
@@ -124,8 +131,7 @@ fn scale_fault(measured: &[Measured], surface: Surface) -> Option<ScaleFault> {
 
 /// The likeliest side, given the stones measured at the scale that a board is taken to have: each stone must be of one of three
 /// sizes.
-fn estimate(measured: &[Measured], site: &Site<'_>) -> SquareSide {
-    let assumed_mm = square_mm(site);
+fn estimate(measured: &[Measured], assumed_mm: f64) -> SquareSide {
     let steps = 400;
     let (low, high) = (SIDES_MM.0.ln(), SIDES_MM.1.ln());
     let tried: Vec<(f64, f64)> = (0..=steps)
@@ -177,17 +183,65 @@ fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certainty::Status;
     use crate::layout::Chessboard;
+    use crate::pose::silhouette::ONE_SIGMA;
 
     /// Lying stones of these sizes, all lengths so many times what they are.
     fn measured(sizes: &[usize], factor: f64) -> Vec<Measured> {
-        let ln_sizes = [27.0, 45.0, 64.0].map(f64::ln);
+        let ln_sizes = [14.29, 19.84, 25.4].map(f64::ln);
         let one = |&size: &usize| Measured {
             ln_mm: ln_sizes[size] + factor.ln(),
             ln_sizes,
-            sigma: 0.06,
+            sigma: ONE_SIGMA,
         };
         sizes.iter().map(one).collect()
+    }
+
+    #[test]
+    fn a_side_is_the_one_by_which_the_stones_are_of_their_sizes() {
+        let rows: [(&[usize], f64, bool, &str); 6] = [
+            (
+                &[0, 1, 2, 1, 0, 2],
+                0.8,
+                true,
+                "all three sizes tell it however far it was off",
+            ),
+            (
+                &[0, 1, 0, 1, 1, 0, 1, 1],
+                0.8,
+                true,
+                "two sizes by their ratio",
+            ),
+            (
+                &[1, 2, 2, 1, 1, 2, 2, 1],
+                1.25,
+                true,
+                "the other two likewise",
+            ),
+            (
+                &[1, 1, 1, 1],
+                0.96,
+                false,
+                "one size leaves it to what is usual",
+            ),
+            (&[1], 1.04, false, "so does one stone"),
+            (&[], 1.0, false, "and none"),
+        ];
+        for (sizes, factor, is_sure, why) in rows {
+            let (assumed_mm, true_mm) = (52.0, 52.0 / factor);
+            let side = estimate(&measured(sizes, factor), assumed_mm);
+            assert_eq!(side.stones, sizes.len(), "{why}");
+            if is_sure {
+                let off = (side.square_mm / true_mm).ln().abs();
+                assert!(off < 0.02, "{why}: {side:?} for {true_mm}");
+            }
+            assert_eq!(
+                side.certainty >= Status::CLEAR_FROM,
+                is_sure,
+                "{why}: {side:?}"
+            );
+        }
     }
 
     #[test]
@@ -199,7 +253,7 @@ mod tests {
             (&all, 0.8, true, "50 mm where 40 were said"),
             (&all, 1.25, true, "40 mm where 50 were said"),
             (&all[..3], 0.8, false, "too few to tell"),
-            (&[0, 0, 0, 0], 45.0 / 27.0, false, "all of another size"),
+            (&[0, 0, 0, 0], 19.84 / 14.29, false, "all of another size"),
         ];
         for (sizes, factor, is_told, why) in rows {
             let board = Surface::Chessboard(Chessboard::of_64(50.0));

@@ -96,7 +96,8 @@ fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Ve
     let outlines: Vec<_> = sure.filter_map(outline).collect();
     let zoom = NETWORK_PX_PER_MM * observation.reduction.factor as f64 / stance.values[SCALE].exp();
     let odds = &observation.segmentation.stone;
-    silhouette::excesses(&outlines, odds, observation.picture.width, zoom)
+    let rim_px = silhouette::TABLE_RIM_PX / zoom;
+    silhouette::excesses(&outlines, odds, observation.picture.width, rim_px)
 }
 
 /// Takes another scale; stones stay where they show, about the anchor.

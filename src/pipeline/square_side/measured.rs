@@ -1,11 +1,12 @@
 //! How large stones show, whatever sizes they are of.
 
 use crate::frames::{Bearing, Working};
+use crate::layout::Surface;
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::findings::FittedStones;
 use crate::pipeline::observation::Observation;
 use crate::pose::model;
-use crate::pose::silhouette::{self, Excess, MOST_SHARED, ONE_SIGMA};
+use crate::pose::silhouette::{self, BOARD_RIM_PX, Excess, MOST_SHARED, ONE_SIGMA, TABLE_RIM_PX};
 use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 
@@ -22,7 +23,7 @@ pub struct Measured {
 const VOTED_SIGMA: f64 = 0.06;
 
 /// Of stones that were fitted, by the areas that they show; those beside which others stand tell nothing.
-pub fn by_areas(fits: &FittedStones, observation: &Observation) -> Vec<Measured> {
+pub fn by_areas(fits: &FittedStones, observation: &Observation, surface: Surface) -> Vec<Measured> {
     let stones = fits.found.iter().map(|one| one.fitted.hypothesis);
     let outlined = stones.filter_map(|stone| {
         let solid = stone.solid(&observation.pieces);
@@ -30,8 +31,12 @@ pub fn by_areas(fits: &FittedStones, observation: &Observation) -> Vec<Measured>
     });
     let outlined: Vec<_> = outlined.collect();
     let (odds, width) = (&observation.segmentation.stone, observation.picture.width);
-    let zoom = f64::from(observation.network_scale());
-    let excesses = silhouette::excesses(&outlined, odds, width, zoom);
+    let rim_px = match surface {
+        Surface::Chessboard(_) => BOARD_RIM_PX,
+        Surface::Table | Surface::FreeTable => TABLE_RIM_PX,
+    };
+    let rim_px = rim_px / f64::from(observation.network_scale());
+    let excesses = silhouette::excesses(&outlined, odds, width, rim_px);
     let ln_base = |size| observation.pieces.dimensions(size).base_mm.ln();
     let alone = excesses.iter().filter(|one| one.shared < MOST_SHARED);
     let measured = alone.map(
