@@ -26,9 +26,11 @@ mod matches;
 mod new_game;
 mod notices;
 mod on_screen;
+mod pace;
 mod phone;
 mod plainly;
 mod players;
+mod poor_picture;
 mod prewarmed;
 mod room;
 mod ruling;
@@ -68,6 +70,7 @@ use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
 use new_game::NewGame;
+use pace::Pace;
 use phone::Phone;
 use prewarmed::PrewarmedSource;
 use room::beside;
@@ -136,6 +139,7 @@ pub struct Window {
     /// Whether anybody has answered which colors are in play before this source.
     asked_colors: bool,
     when_drawn: Box<dyn Fn(usize)>,
+    pace: Pace,
     /// The number of the reading that was drawn last, and whether that was told.
     drawn: (usize, bool),
     /// What was watched last time.
@@ -193,6 +197,7 @@ impl Window {
             corners: None,
             asked_colors: false,
             when_drawn: setup.when_drawn,
+            pace: Pace::default(),
             drawn: (0, true),
             source_before: settings.source,
         };
@@ -261,6 +266,7 @@ impl Window {
         self.timeline(ui);
         self.side_panel(ui);
         Panel::top("strip").show(ui, |ui| self.strip(ui));
+        self.poor_picture(ui);
         let ground = egui::Frame::central_panel(ui.style()).inner_margin(0.0);
         CentralPanel::default()
             .frame(ground)
@@ -374,21 +380,5 @@ fn pictures(
             let touch = part(left, camera);
             touch.or(part(right, above))
         }
-    }
-}
-
-impl eframe::App for Window {
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        Self::ui(self, ui);
-    }
-
-    fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.settings().save(storage);
-    }
-
-    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.chooser = None;
-        self.phone = None;
-        self.eye.close();
     }
 }

@@ -36,6 +36,7 @@ mod reading;
 mod refine;
 mod scale_fault;
 mod seen_body;
+mod side;
 mod square_side;
 mod stones;
 mod tint;

@@ -299,7 +299,7 @@ fn the_phones_pictures_are_watched_and_read() {
         let lines = table.page.lines();
         lines
             .iter()
-            .any(|line| line.contains("the phone sends no pictures"))
+            .any(|line| line.contains("The phone sends no pictures"))
     });
 }
 

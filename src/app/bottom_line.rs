@@ -1,4 +1,5 @@
-//! What is said at the bottom: what goes wrong, what was just done, else what the eye notes or what a click does.
+//! What is said at the bottom: how the board is read, what was just done, else what the eye notes or what a click does. What is amiss
+//! with the picture stands above it.
 
 use super::Window;
 use super::dispute::amber;
@@ -31,8 +32,7 @@ impl Window {
 
     /// Draws it; a low window gives its room to the picture while there is nothing to say.
     pub(super) fn bottom_line(&mut self, ui: &mut Ui) {
-        let eye = &self.eye;
-        let is_amiss = !eye.trouble.is_empty() || eye.error.is_some() || eye.has_board_by_hand();
+        let is_amiss = self.eye.has_board_by_hand();
         let reading = self.table.reading();
         let is_noted = reading.is_some_and(|reading| !reading.notes.is_empty());
         if is_amiss || is_noted || !self.notice.is_empty() || !is_low(ui) {
@@ -43,24 +43,17 @@ impl Window {
     fn bottom(&mut self, ui: &mut Ui) {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
-            let error = self.eye.error.as_ref();
-            let error = error.map(|error| plainly::in_the_window(error, ui.language()));
-            let error = error.unwrap_or_default();
-            let trouble = plainly::in_the_window(&self.eye.trouble, ui.language());
             // A board that nobody looks for is not missed either when the camera is bumped.
-            let by_hand = match self.eye.has_board_by_hand() {
-                true => ui.say(phrase!("board-by-hand")),
-                false => String::new(),
-            };
-            let doubts = [trouble, error, by_hand];
-            for sentence in doubts.iter().filter(|sentence| !sentence.is_empty()) {
-                ui.label(RichText::new(sentence).color(amber(ui)));
+            let is_by_hand = self.eye.has_board_by_hand();
+            if is_by_hand {
+                let words = RichText::new(ui.say(phrase!("board-by-hand")));
+                ui.label(words.color(amber(ui)));
             }
             if !self.notice.is_empty() {
                 ui.label(plainly::in_the_window(&self.notice, ui.language()));
                 self.offer_folder(ui);
             }
-            if doubts.concat().is_empty() && self.notice.is_empty() {
+            if !is_by_hand && self.notice.is_empty() {
                 let notes = self.table.reading().map(|reading| &reading.notes);
                 let notes = notes.filter(|notes| !notes.is_empty());
                 let notes =

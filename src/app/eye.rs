@@ -85,6 +85,11 @@ impl Eye {
         self.prewarmed = prewarmed;
     }
 
+    /// What watches the source.
+    pub const fn worker(&self) -> Option<&Worker> {
+        self.worker.as_ref()
+    }
+
     /// The newest frame.
     pub const fn live(&self) -> Option<&OnScreen> {
         self.live.as_ref()

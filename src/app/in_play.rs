@@ -126,8 +126,11 @@ fn with_others(named: Vec<Color>, strangers: &[&Stone], stones: &[Stone]) -> Vec
     colors
 }
 
-/// The colors that seem to be in play, by name.
+/// The colors that seem to be in play, by name; none where everything seen is likelier no stone, as chessmen are.
 fn likely(stones: &[Stone]) -> Vec<Color> {
+    if stones.iter().all(|stone| stone.unlikely().is_some()) {
+        return vec![];
+    }
     let weight = |color: &Color| -> f64 {
         let own = stones.iter().filter(|stone| stone.color == *color);
         own.map(|stone| stone.confidence.unwrap_or(1.0)).sum()
@@ -159,7 +162,7 @@ mod tests {
             sigma: None,
             confidence: Some(confidence),
         };
-        let rows: [(&[(&str, f64)], &str); 4] = [
+        let rows: [(&[(&str, f64)], &str); 6] = [
             (&[], ""),
             (
                 &[
@@ -171,7 +174,11 @@ mod tests {
                 ],
                 "Blue and red",
             ),
+            (&[("red", 0.9), ("blue", 0.6)], "Blue and red"),
+            // Of a clear player little is sure.
             (&[("red", 0.9), ("blue", 0.4)], "Blue and red"),
+            // Chessmen are read as stones that rather are none.
+            (&[("orange", 0.4), ("orange", 0.3), ("black", 0.2)], ""),
             (
                 &[("red", 0.9), ("red", 0.8), ("blue", 0.9), ("white", 0.3)],
                 "Blue and red",

@@ -183,18 +183,12 @@ impl Window {
         let is_well = self.eye.live().is_some() && self.eye.trouble.is_empty();
         sheet.shown.state = state_words(&self.eye).1.in_language(language);
         sheet.shown.is_steady = is_well && self.eye.state == State::Steady;
-        let troubles = [
-            Some(&self.eye.trouble),
-            self.eye.error.as_ref(),
-            Some(&self.notice),
-        ];
         sheet.part("", false);
-        for trouble in troubles
-            .into_iter()
-            .flatten()
-            .filter(|words| !words.is_empty())
-        {
-            sheet.line(trouble, phone::Weight::Doubtful);
+        for sentence in self.told_of_picture(language) {
+            sheet.line(sentence, phone::Weight::Doubtful);
+        }
+        if !self.notice.is_empty() {
+            sheet.line(&self.notice, phone::Weight::Doubtful);
         }
         match &self.game {
             Some(game) => of_match::tell(&mut sheet, game, &self.table),

@@ -2,8 +2,9 @@
 
 use crate::board::{BoardError, BoardErrorKind, by_sides};
 use crate::phrase;
-use crate::phrasing::{Language, Phrase, Say};
+use crate::phrasing::{Language, Phrase, Say, percent};
 use crate::pipeline::ReadError;
+use crate::pipeline::limits::PictureFault;
 
 /// Why a table could not be read.
 pub fn error(error: &ReadError) -> Phrase {
@@ -25,6 +26,21 @@ pub fn error(error: &ReadError) -> Phrase {
             ..
         }) => phrase!("error-lines-disagree"),
         other => other.phrase(),
+    }
+}
+
+/// Why stones may be missed, and what to do about it.
+pub fn fault(fault: &PictureFault) -> Phrase {
+    match fault {
+        PictureFault::Blurred { .. } => phrase!("here-blurred"),
+        PictureFault::Coarse { .. } => phrase!("here-coarse"),
+        PictureFault::Noisy { .. } => phrase!("here-noisy"),
+        PictureFault::Dark { .. } => phrase!("here-dark"),
+        PictureFault::Overexposed { .. } => phrase!("here-overexposed"),
+        PictureFault::Unread { share } => phrase!("here-unread", share = percent(*share)),
+        PictureFault::Colorless | PictureFault::Glaring { .. } | PictureFault::Covered { .. } => {
+            fault.phrase()
+        }
     }
 }
 

@@ -5,6 +5,7 @@ pub(super) mod choices;
 pub(super) mod guide;
 mod hidden;
 pub(super) mod labels;
+mod piles;
 mod unexplained;
 
 use super::chip;
@@ -31,6 +32,8 @@ pub enum RulingRequest {
         id: ChoiceId,
         option: Answer,
     },
+    /// An answer to a choice, and what else was said of the same stone with one click.
+    Together(ChoiceId, Answer, Box<RulingRequest>),
     /// The same answer to several choices.
     ChooseAll(Vec<ChoiceId>, Answer),
     LeaveOpen(ChoiceId),
@@ -54,6 +57,8 @@ pub struct PanelMoment {
     pub is_current: bool,
     /// While the first look at a table is under way there is nothing to do but to wait.
     pub is_first_look: bool,
+    /// Why nothing is read stands above the picture, with what to do.
+    pub tells_why_unread: bool,
     /// Whether another look may show more than the last one, as it can't of a photo.
     pub looks_on: bool,
 }
@@ -74,7 +79,9 @@ pub fn ui(
         }
         Verdict::Nothing => {
             ui.heading(ui.say(phrase!("no-reading-yet")));
-            ui.label(ui.say(phrase!("show-the-board")));
+            if !moment.tells_why_unread {
+                ui.label(ui.say(phrase!("show-the-board")));
+            }
             None
         }
         Verdict::Refused(error) => refused(ui, table, error),
@@ -90,7 +97,7 @@ pub fn ui(
                 // What was agreed on is not asked again.
                 true => request,
                 false => request
-                    .or(choices::ui(ui, table, found.choices(), texture))
+                    .or(choices::ui(ui, table, &piles::others(table), texture))
                     .or(unexplained::ui(ui, table, texture, moment.looks_on)),
             };
             let request = request.or(guide::after_a_ruling(ui, table, found.is_decided()));

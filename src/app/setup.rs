@@ -6,7 +6,7 @@ use crate::capture::source::Source;
 use crate::phrasing::Language;
 use crate::pipeline::ReadOptions;
 use crate::rules::game::Adjudicator;
-use eframe::egui;
+use eframe::egui::{self, Ui};
 use std::net::IpAddr;
 use std::path::PathBuf;
 
@@ -66,4 +66,21 @@ pub fn run(setup: WindowSetup) -> Result<(), WindowError> {
         Box::new(|creation| Ok(Box::new(open(creation)))),
     )
     .map_err(|error| WindowError::new(&error))
+}
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.pace.keep(&self.eye);
+        Self::ui(self, ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        self.settings().save(storage);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.chooser = None;
+        self.phone = None;
+        self.eye.close();
+    }
 }

@@ -55,6 +55,7 @@ impl Window {
             let moment = ruling::PanelMoment {
                 is_current: self.eye.state == State::Steady || self.table.is_guiding(),
                 is_first_look: self.eye.is_reading && self.eye.readings() == 0,
+                tells_why_unread: self.tells_why_unread(),
                 looks_on: self.eye.looks_on(),
             };
             let selected = self.selected.as_deref();
@@ -107,6 +108,12 @@ impl Window {
                 self.pointed_at = ids;
             }
             ruling::RulingRequest::Choose { id, option } => self.table.choose(id, option),
+            ruling::RulingRequest::Together(id, option, other) => {
+                let step = self.table.steps();
+                self.table.choose(id, option);
+                self.grant(*other);
+                self.table.join_steps(step);
+            }
             ruling::RulingRequest::ChooseAll(ids, option) => {
                 let answers = ids.into_iter().map(|id| (id, option.clone()));
                 self.table.choose_all(answers);

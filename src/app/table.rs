@@ -336,6 +336,16 @@ impl Table {
         }
     }
 
+    /// How many steps can be undone.
+    pub const fn steps(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Makes one step of all that came after so many.
+    pub fn join_steps(&mut self, first: usize) {
+        self.done.truncate(first + 1);
+    }
+
     /// Begins a step of the history; what follows can be undone at once.
     pub fn remember(&mut self) {
         self.done.push(self.words.clone());

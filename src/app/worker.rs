@@ -2,6 +2,8 @@
 //! them. The camera's shows every frame to the watch, so that each rest of the table is looked at as it would be without a
 //! window, however long the eye takes for the one before.
 
+mod threads;
+
 use super::film_clock::FilmClock;
 use super::plainly;
 use super::waker::{WindowUpdate, WindowWaker};
@@ -15,11 +17,11 @@ use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reader, Reading};
 use eframe::egui::ColorImage;
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use threads::{in_pool, pool_of_the_eye, step_back};
 
 /// What the threads have to tell since they were last asked.
 #[derive(Default)]
@@ -78,6 +80,15 @@ struct Shared {
     sight: Mutex<ReportedWatch>,
     /// There may be something to look at.
     arrival: Condvar,
+    /// There is something to tell.
+    telling: Condvar,
+}
+
+impl Shared {
+    fn wake(&self, waker: &WindowWaker, update: WindowUpdate) {
+        self.telling.notify_all();
+        waker.wake(update);
+    }
 }
 
 /// The watch, and what the window was told of it.
@@ -131,6 +142,21 @@ impl Worker {
         }
     }
 
+    /// Waits for a reading, or why there is none, or a picture where that `is_first`; but no longer than this.
+    pub fn wait_for_news(&self, is_first: bool, most: Duration) {
+        let is_told = |watched: &WatchUpdate| watched.number > 0 || watched.error.is_some();
+        let is_nothing = |news: &mut WorkerUpdates| {
+            let has_picture = is_first && news.frame.is_some();
+            !has_picture && news.trouble.is_none() && !news.watched.as_ref().is_some_and(is_told)
+        };
+        let news = lock(&self.shared.news);
+        drop(
+            self.shared
+                .telling
+                .wait_timeout_while(news, most, is_nothing),
+        );
+    }
+
     /// What is new since the last call.
     pub fn news(&self) -> WorkerUpdates {
         std::mem::take(&mut lock(&self.shared.news))
@@ -172,7 +198,7 @@ fn take_frames(source: &Source, shared: &Shared, waker: &WindowWaker) {
         };
         if let Some(trouble) = trouble {
             lock(&shared.news).trouble = Some(trouble);
-            waker.wake(WindowUpdate::Words);
+            shared.wake(waker, WindowUpdate::Words);
             thread::sleep(TRIES_AGAIN_AFTER);
         }
     }
@@ -229,7 +255,7 @@ fn show_to_end(
 fn show(frame: Frame, shared: &Shared, waker: &WindowWaker) {
     let shown = ShownFrame::new(frame);
     lock(&shared.news).frame = Some(shown);
-    waker.wake(WindowUpdate::Picture);
+    shared.wake(waker, WindowUpdate::Picture);
 }
 
 /// Goes on showing a picture to the watch, which tells from it that the table is at rest; returns the time
@@ -306,14 +332,6 @@ fn work_out_calls(layout: &Layout) {
     });
 }
 
-/// Does work on the eye's threads, or where there are none on this one.
-fn in_pool<T: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> T + Send) -> T {
-    match pool {
-        Some(pool) => pool.install(work),
-        None => work(),
-    }
-}
-
 /// Waits for something to look at; none when it is time to end.
 fn next_observation(
     options: &mut ReadOptions,
@@ -344,26 +362,6 @@ fn next_observation(
     }
 }
 
-/// Threads that read the table on all cores, after the first observation behind the window and the camera: before it there is little to be
-/// done in the window, and all wait for it. None where there can't be any more threads.
-fn pool_of_the_eye() -> Option<ThreadPool> {
-    let builder = ThreadPoolBuilder::new().thread_name(|_| "eye".into());
-    builder.build().ok()
-}
-
-/// Gives the calling thread a lower priority than the window's.
-fn step_back() {
-    #[cfg(target_os = "linux")]
-    {
-        /// Of nice's 19 steps: so far back that it gets two fifths of what the window would, where both want all,
-        /// and a reading still comes soon on a busy machine.
-        const STEPS: i32 = 4;
-        // Without the right to it, all threads are equal.
-        let thread = rustix::thread::gettid();
-        let _ = rustix::process::setpriority_process(Some(thread), STEPS);
-    }
-}
-
 impl ReportedWatch {
     /// Tells the window how the watch stands.
     fn tell(&mut self, shared: &Shared, waker: &WindowWaker) {
@@ -377,6 +375,6 @@ impl ReportedWatch {
             read_frame: self.read_frame.clone(),
             error: watch.error().map(plainly::error),
         });
-        waker.wake(WindowUpdate::Words);
+        shared.wake(waker, WindowUpdate::Words);
     }
 }

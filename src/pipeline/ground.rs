@@ -1,6 +1,7 @@
 //! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
 
 use super::scale_fault::ScaleFault;
+use super::side::SquareSide;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board::{self, BoardParams};
@@ -29,6 +30,8 @@ pub struct Site<'a> {
     pub is_scaled: bool,
     /// How likely they are about right, where the stones told them.
     pub scale_certainty: f64,
+    /// The side of a board's squares, where the stones told it.
+    pub side: Option<SquareSide>,
     /// Why they can't be, where people told them.
     pub scale: Option<ScaleFault>,
     /// A target on a table, in which no stones are looked for.
@@ -125,6 +128,7 @@ impl<'a> Site<'a> {
             view,
             is_scaled,
             scale_certainty: 1.0,
+            side: None,
             scale: None,
             target: None,
             empty: None,
@@ -142,6 +146,7 @@ impl<'a> Site<'a> {
             view: self.view,
             is_scaled: self.is_scaled,
             scale_certainty: self.scale_certainty,
+            side: self.side,
             scale: self.scale,
             target: None,
             empty: None,

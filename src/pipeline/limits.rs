@@ -141,16 +141,36 @@ impl Limits {
     /// What the picture itself lacks, one sentence each.
     pub fn shortcomings(&self) -> Vec<Phrase> {
         let mut sentences = self.quality.reasons();
-        sentences.extend(self.view.map(|fault| fault.phrase()));
+        sentences.extend(self.of_surface());
+        sentences.extend(self.hiding().iter().map(PictureFault::phrase));
+        sentences.extend(self.of_places());
+        sentences
+    }
+
+    /// What is amiss with the surface as a whole: its view, its scale, how much of it shows, and which one is meant.
+    pub fn of_surface(&self) -> Vec<Phrase> {
+        let mut sentences: Vec<Phrase> =
+            self.view.map(|fault| fault.phrase()).into_iter().collect();
         sentences.extend(self.scale.map(|fault| fault.phrase()));
         sentences.extend(other_boards(self.other_boards.len()));
         if self.searched.shown < ALL {
             let share = percent(self.searched.shown);
             sentences.push(phrase!("picture-searched", share));
         }
-        if !self.quality.faults.iter().any(PictureFault::is_local) {
-            sentences.extend(self.searched.faults().iter().map(PictureFault::phrase));
+        sentences
+    }
+
+    /// What hides squares, unless it is among what is wrong with the picture.
+    pub fn hiding(&self) -> Vec<PictureFault> {
+        match self.quality.faults.iter().any(PictureFault::is_local) {
+            true => vec![],
+            false => self.searched.faults(),
         }
+    }
+
+    /// What single places rather hold, of which nothing was read.
+    pub fn of_places(&self) -> Vec<Phrase> {
+        let mut sentences = vec![];
         let marks = self.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface);
         let marks = marks.filter(|mark| mark.probability >= RATHER_A_STONE);

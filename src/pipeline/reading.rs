@@ -1,6 +1,7 @@
 //! What comes out of the pipeline.
 
 use super::explained::Explained;
+use super::ground::Site;
 use super::limits::{Limits, strangers};
 use super::seen_body::SeenBody;
 use super::stones;
@@ -34,6 +35,7 @@ impl Reading {
             findings,
         } = explained;
         let (mut stones, seen) = stones::named(observation, &findings.stones);
+        let notes = notes(site, &stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
             stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
@@ -50,7 +52,7 @@ impl Reading {
             view: site.view.clone(),
             seen,
             limits,
-            notes: site.notes.clone(),
+            notes,
         }
     }
 
@@ -76,4 +78,12 @@ impl Reading {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)
     }
+}
+
+/// What is said of how a surface was found; last of all where the side of its squares comes from.
+fn notes(site: &Site<'_>, stones: &[Stone]) -> Vec<Phrase> {
+    let stones = stones.iter();
+    let found = stones.filter(|stone| stone.unlikely().is_none()).count();
+    let side = site.side.map(|side| side.phrase(found));
+    site.notes.iter().cloned().chain(side).collect()
 }

@@ -8,45 +8,12 @@ use super::findings::FittedStones;
 use super::ground::Site;
 use super::observation::Observation;
 use super::scale_fault::ScaleFault;
+use super::side::SquareSide;
 use super::stones;
-use crate::certainty::Status;
 use crate::layout::Surface;
-use crate::phrase;
-use crate::phrasing::{Phrase, percent};
 use crate::segment::votes::Instance;
 use measured::Measured;
 use std::f64::consts::LN_2;
-
-/// A square's side, and how it came about.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SquareSide {
-    pub square_mm: f64,
-    /// Standard deviation; that of boards in use where no stone could be measured.
-    pub sigma_mm: f64,
-    /// Stones measured.
-    pub stones: usize,
-    /// Probability that the side is about this one, not one by which the stones are of other sizes.
-    pub certainty: f64,
-}
-
-impl SquareSide {
-    /// Where the side comes from, and how sure it is.
-    fn phrase(&self) -> Phrase {
-        let (stones, mm) = (self.stones, Phrase::decimal(self.square_mm, 1));
-        let sigma = Phrase::decimal(self.sigma_mm, 1);
-        if stones == 0 {
-            let mm = Phrase::shortest(self.square_mm);
-            return phrase!("picture-side-assumed", mm);
-        }
-        match self.certainty < Status::CLEAR_FROM {
-            true => {
-                let sure = percent(self.certainty);
-                phrase!("picture-side-doubtful", mm, sigma, stones, sure)
-            }
-            false => phrase!("picture-side", mm, sigma, stones),
-        }
-    }
-}
 
 /// The least and the greatest side worth trying: from travel sets to large tables.
 const SIDES_MM: (f64, f64) = (25.0, 80.0);
@@ -99,7 +66,7 @@ pub fn settle<'a>(
         );
         let moved = (side.square_mm / square_mm(&site)).ln().abs();
         if moved < SAME_SIDE || round == MOST_ROUNDS {
-            site.notes.push(side.phrase());
+            site.side = Some(side);
             break;
         }
         (site, observation) = scaled(site, observation, &side);
@@ -216,6 +183,7 @@ fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certainty::Status;
     use crate::layout::Chessboard;
     use crate::pose::silhouette::ONE_SIGMA;
 

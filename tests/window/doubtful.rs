@@ -2,6 +2,7 @@
 
 use super::*;
 use geomant::pipeline::limits::PictureFault;
+use geomant::rules::Answer;
 
 /// Stones in a row that are rather none.
 fn faint(count: u8) -> Vec<Stone> {
@@ -53,12 +54,59 @@ fn few_stones_that_are_rather_none_are_asked_about_one_by_one() {
 }
 
 #[test]
-fn why_stones_are_missed_stands_before_what_is_asked_of_them() {
+fn why_stones_are_missed_stands_above_the_picture_and_is_told_once() {
     let mut harness = window(Path::new("."), false);
     let mut reading = driven::reading(BOARD, faint(2));
     reading.limits.quality.faults = vec![PictureFault::Dark { white: 30.0 }];
     driven::show_reading(&mut harness, reading);
-    let reason = "The picture is dark (its light squares are 30 of 255), so that stones are missed: put more light on the table";
-    let top = |label: &str| harness.get_by_label(label).rect().top();
-    assert!(top(reason) < top("Choices"));
+    let reason = "The picture is dark, so that stones are missed: put more light on the table.";
+    let told = harness.get_by_label(reason).rect();
+    let picture = harness.get_by_label_contains("The camera's picture").rect();
+    assert!(told.bottom() <= picture.top(), "{told:?} {picture:?}");
+    assert!(told.left() < picture.right());
+    assert_eq!(harness.query_all_by_label_contains("dark").count(), 1);
+}
+
+#[test]
+fn a_stack_that_is_rather_no_stone_is_asked_about_once() {
+    const DOUBT: &str =
+        "The red small on a4 is rather no stone, or another than it was named: does it count?";
+    const QUESTION: &str = "One piece on a4, or a stack?";
+    for (answer, counts, stones) in [
+        ("Just one piece", true, 1),
+        ("A stack: add a piece", true, 2),
+        ("Nothing", false, 1),
+    ] {
+        let mut harness = window(Path::new("."), false);
+        let mut reading = driven::reading(BOARD, faint(1));
+        reading.limits.unexplained = vec![Unexplained {
+            outline_px: vec![],
+            position: SurfacePoint::new(25.0, 175.0),
+            probability: 0.6,
+            why: Reason::Several,
+            guess: None,
+            is_on_surface: true,
+        }];
+        driven::show_reading(&mut harness, reading);
+        harness.get_by_label(QUESTION);
+        assert!(harness.query_by_label(DOUBT).is_none());
+        click(&mut harness, answer);
+        assert!(harness.query_by_label(QUESTION).is_none(), "{answer}");
+        let window = harness.state().as_ref().expect("a window");
+        let table = window.table();
+        // That two of one color lie in one square is asked by itself.
+        let mut choices = table.choices().iter();
+        let doubt = choices.find(|choice| choice.options.contains(&Answer::Counts));
+        let chosen = doubt.and_then(|choice| choice.chosen.as_ref());
+        let expected = match counts {
+            true => Answer::Counts,
+            false => Answer::Away,
+        };
+        assert_eq!(chosen, Some(&expected), "{answer}");
+        let read = table.reading().expect("a reading");
+        assert_eq!(read.layout.stones.len(), stones, "{answer}");
+        click(&mut harness, "Undo");
+        harness.get_by_label(QUESTION);
+        assert!(harness.query_by_label(DOUBT).is_none());
+    }
 }

@@ -89,13 +89,22 @@ fn squares_that_are_hidden_are_asked_about_at_once() {
             is_on_surface: true,
         });
         reading.limits.unexplained = hidden.to_vec();
+        // A gleam's edge, of another color than the square.
+        let gleam = Unexplained {
+            position: SurfacePoint::new(193.0, 243.0),
+            why: Reason::Color,
+            ..hidden[0].clone()
+        };
+        reading.limits.unexplained.push(gleam);
         driven::show_reading(&mut harness, reading);
+        assert!(harness.query_by_label("What is this on d5?").is_none());
         const QUESTION: &str = "What lies on d5 and e4?";
         harness.get_by_label(QUESTION);
         harness.get_by_label(words);
         harness.get_by_label("A stone on d5");
         click(&mut harness, "Nothing on any of them");
         assert!(harness.query_by_label(QUESTION).is_none());
+        assert!(harness.query_by_label("What is this on d5?").is_none());
         click(&mut harness, "Undo");
         harness.get_by_label(QUESTION);
         click(&mut harness, "A stone on e4");

@@ -1,6 +1,6 @@
-//! What the picture can't tell: why stones may be missed and, after what the rules leave to players, each place that may hold one, with the question what it is.
+//! What the picture can't tell: that places may hold more than was read and, after what the rules leave to players, each of them, with the question what it is.
 
-use super::{RulingRequest, hidden};
+use super::{RulingRequest, hidden, piles};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -36,16 +36,16 @@ pub fn ui(
     for mark in asked {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            request = request.take().or(one(ui, reading, mark, texture));
+            request = request.take().or(one(ui, table, reading, (mark, texture)));
         });
     }
     request
 }
 
-/// Says why stones may be missed, and what to do about it: that comes before all questions, which a better picture may answer.
+/// Says that places rather hold what was not read; what is amiss with the whole picture stands above it.
 pub fn shortcomings(ui: &mut Ui, table: &Table) {
     let reading = table.reading().into_iter();
-    for reason in reading.flat_map(|reading| reading.limits.shortcomings()) {
+    for reason in reading.flat_map(|reading| reading.limits.of_places()) {
         ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
     }
 }
@@ -57,9 +57,9 @@ fn is_asked(mark: &Unexplained) -> bool {
 
 fn one(
     ui: &mut Ui,
+    table: &Table,
     reading: &Reading,
-    mark: &Unexplained,
-    texture: Option<&TextureHandle>,
+    (mark, texture): (&Unexplained, Option<&TextureHandle>),
 ) -> Option<RulingRequest> {
     let mut request = None;
     ui.horizontal(|ui| {
@@ -69,7 +69,7 @@ fn one(
             chip::paint_part(ui, reading, mark.position, reach_mm, texture, rect);
         }
         ui.vertical(|ui| {
-            let (what, stone, nothing) = asked(reading, mark);
+            let (what, answers) = asked(table, reading, mark);
             let sure = percent(mark.probability);
             ui.label(RichText::new(ui.say(what)).strong());
             let why = mark.why.phrase().capitalized();
@@ -79,11 +79,10 @@ fn one(
             };
             ui.weak(ui.say(why));
             ui.horizontal_wrapped(|ui| {
-                if ui.button(ui.say(stone)).clicked() {
-                    request = Some(RulingRequest::IsAStone(mark.clone()));
-                }
-                if ui.button(ui.say(nothing)).clicked() {
-                    request = Some(RulingRequest::IsNothing(vec![mark.clone()]));
+                for (words, asked_for) in answers {
+                    if ui.button(ui.say(words)).clicked() {
+                        request = Some(asked_for);
+                    }
                 }
             });
         });
@@ -91,18 +90,21 @@ fn one(
     request
 }
 
-/// The question and both answers; a bare table has no names for its places.
-fn asked(reading: &Reading, mark: &Unexplained) -> (Phrase, Phrase, Phrase) {
+/// The question and its answers; a bare table has no names for its places.
+fn asked(
+    table: &Table,
+    reading: &Reading,
+    mark: &Unexplained,
+) -> (Phrase, Vec<(Phrase, RulingRequest)>) {
     let board = reading.layout.surface.board();
     let square = board.and_then(|board| board.cells().holding(mark.position));
-    match square {
-        _ if mark.why == Reason::Several => (
-            square.map_or(phrase!("several-what"), |square| {
-                phrase!("several-what-on", square)
-            }),
-            phrase!("several-more"),
-            phrase!("several-one"),
-        ),
+    if mark.why == Reason::Several {
+        let what = square.map_or(phrase!("several-what"), |square| {
+            phrase!("several-what-on", square)
+        });
+        return (what, piles::answers(table, mark));
+    }
+    let (what, stone, nothing) = match square {
         None => (
             phrase!("unexplained-what"),
             phrase!("unexplained-stone"),
@@ -113,5 +115,8 @@ fn asked(reading: &Reading, mark: &Unexplained) -> (Phrase, Phrase, Phrase) {
             phrase!("unexplained-stone-on", square),
             phrase!("unexplained-nothing-on", square),
         ),
-    }
+    };
+    let is_stone = RulingRequest::IsAStone(mark.clone());
+    let is_nothing = RulingRequest::IsNothing(vec![mark.clone()]);
+    (what, vec![(stone, is_stone), (nothing, is_nothing)])
 }

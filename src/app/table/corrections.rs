@@ -7,7 +7,7 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
-use crate::pipeline::limits::Reason;
+use crate::pipeline::limits::{Reason, Unexplained};
 use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use crate::rules::Answers;
@@ -160,7 +160,7 @@ impl Corrections {
         let reach_mm = seen.layout.pieces.dimensions(Size::Small).base_mm;
         let is_told = |at: SurfacePoint| told.iter().any(|told| told.distance(at) < reach_mm);
         let marks = &mut agreed.limits.unexplained;
-        marks.retain(|mark| !is_told(mark.position));
+        marks.retain(|mark| !is_told(mark.position) && !is_on_hidden_square(mark, seen));
         agreed.layout.stones = stones;
         agreed.seen = shows;
         turn::reading(&agreed, self.quarters)
@@ -198,6 +198,17 @@ impl Corrections {
         let last = self.added.iter().map(number).max().unwrap_or(0);
         format!("h{}", last + 1)
     }
+}
+
+/// Whether something like a stone shows on a square that a lamp or an object hides: what lies there is asked about once, and who says that
+/// nothing does means the gleam too.
+fn is_on_hidden_square(mark: &Unexplained, seen: &Reading) -> bool {
+    let board = seen.layout.surface.board();
+    let square = |mark: &Unexplained| board.and_then(|board| board.cells().holding(mark.position));
+    let own = square(mark);
+    let marks = seen.limits.unexplained.iter();
+    let mut hidden = marks.filter(|other| other.why.hides());
+    mark.why.is_sign() && own.is_some() && hidden.any(|other| square(other) == own)
 }
 
 /// The stone of a reading that a correction speaks of: the one of its name, else any that lies there just

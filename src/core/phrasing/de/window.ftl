@@ -149,7 +149,14 @@ welcome-play-demo = Inzwischen den Vorführfilm zeigen
 
 error-no-board = Noch kein Schachbrett gefunden. Zeige es ganz, scharf und gleichmäßig beleuchtet, oder zeige unter „Brett“, wo seine Ecken sind.
 error-board-of-others = Da liegt ein Brett mit { $seen } Feldern, und hier wird eines mit { $squares } gebraucht. Lege dieses hin, oder beginne das Spiel neu und sag, auf welchen Feldern des größeren Bretts gespielt wird.
-error-lines-disagree = Das sieht nach einem Schachbrett aus, aber seine Linien sind nicht gerade: Ist das Brett verbogen oder das Bild verwackelt?
+error-lines-disagree = Das sieht nach einem Schachbrett aus, aber seine Linien sind nicht gerade: Lege es flach, halte die Kamera ruhig und stelle scharf, oder zeige unter „Brett“, wo seine Ecken sind.
+here-blurred = Das Bild ist unscharf, so dass Steine übersehen werden: Halte die Kamera ruhig, stelle auf den Tisch scharf und geh näher heran.
+here-coarse = Das Brett ist im Bild zu klein, so dass Steine übersehen werden: Geh näher heran.
+here-noisy = Das Bild ist körnig, so dass Steine übersehen werden: Mach mehr Licht auf dem Tisch.
+here-dark = Das Bild ist dunkel, so dass Steine übersehen werden: Mach mehr Licht auf dem Tisch.
+here-overexposed = Vieles im Bild ist zu hell oder zu dunkel, so dass Steine übersehen werden: Drehe Lampen weg oder ändere die Belichtung.
+here-unread = Etwa { $share } der Steine wurden wohl nicht gelesen: Sieh die markierten Stellen an oder mach ein klareres Bild.
+here-no-pyramids = Nichts hier sieht sicher nach einer Pyramide aus. Schachfiguren und anderes werden nicht gelesen; für Pyramiden mach ein klareres Bild.
 notice-no-picture = Noch kein Bild, darum läuft der Vorführfilm: { $trouble }
 notice-nothing-to-export = Es ist noch nichts gelesen, was sich speichern ließe.
 notice-evidence-kept = Beleg gespeichert: { $path }

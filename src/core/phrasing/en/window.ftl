@@ -149,7 +149,14 @@ welcome-play-demo = Play the demo film meanwhile
 
 error-no-board = No chessboard found yet. Show all of it, sharp and evenly lit, or show where its corners are under “Board”.
 error-board-of-others = A board of { $seen } squares lies there, and one of { $squares } is wanted here. Lay that one, or begin the game anew and say which squares of the larger board are played on.
-error-lines-disagree = This looks like a chessboard, but its lines are not straight: is the board bent or the picture blurred?
+error-lines-disagree = This looks like a chessboard, but its lines are not straight: lay it flat, hold the camera still and in focus, or show where its corners are under “Board”.
+here-blurred = The picture is blurred, so that stones are missed: hold the camera still, focus on the table and come nearer.
+here-coarse = The board is too small in the picture, so that stones are missed: come nearer.
+here-noisy = The picture is grainy, so that stones are missed: put more light on the table.
+here-dark = The picture is dark, so that stones are missed: put more light on the table.
+here-overexposed = Much of the picture is too bright or too dark, so that stones are missed: turn lamps away, or change the exposure.
+here-unread = About { $share } of the stones were probably not read: look at the marked places, or take a clearer picture.
+here-no-pyramids = Nothing here looks surely like a pyramid. Chessmen and other things are not read; for pyramids, take a clearer picture.
 notice-no-picture = No picture yet, so the demo film plays: { $trouble }
 notice-nothing-to-export = There is no reading to export yet.
 notice-evidence-kept = Evidence kept: { $path }
