@@ -14,6 +14,7 @@ mod game_command;
 mod guard;
 mod input;
 mod live;
+mod log;
 mod matches;
 mod opts;
 mod output;
@@ -26,6 +27,7 @@ mod text;
 
 use crate::phrase;
 use crate::phrasing::one_line;
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use config::{CommandTask, Config};
 use failure::Failure;
@@ -42,7 +44,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     }
     let opts = match Opts::try_parse_from(&arguments) {
         Ok(opts) => opts,
-        Err(error) => return explain_usage(&error, &arguments),
+        Err(error) => return explain_usage(&without_guess_at_a_shell(error), &arguments),
     };
     output::speak(opts.language.unwrap_or_default());
     let outcome = Config::of(opts)
@@ -108,6 +110,15 @@ fn manual() -> Result<Vec<u8>, Failure> {
     };
     render(&mut page).map_err(Failure::output)?;
     Ok(page)
+}
+
+/// Another shell is none of ours with a slip of the pen; all that there are stand in the message.
+fn without_guess_at_a_shell(mut error: clap::Error) -> clap::Error {
+    let argument = error.get(ContextKind::InvalidArg);
+    if matches!(argument, Some(ContextValue::String(name)) if name == "<SHELL>") {
+        error.remove(ContextKind::SuggestedValue);
+    }
+    error
 }
 
 /// Help and version go to standard output with status 0, mistakes to standard error with 2.

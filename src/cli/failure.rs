@@ -81,6 +81,10 @@ pub enum Failure {
     SomeFailed { failed: usize, of: usize },
     /// A result can't be written.
     Unwritable(PathBuf, io::Error),
+    /// A log can't be written any further.
+    LogEnds(PathBuf, io::Error),
+    /// A log that another program is writing.
+    LogInUse(PathBuf),
     /// A match's record can't be opened or added to.
     Record(RecordError),
     /// A step that the rules or the moment don't allow; with the picture that shows it, if one does.
@@ -143,6 +147,10 @@ impl Worded for Failure {
                 let path = path.display().to_string();
                 phrase!("cli-unwritable", path, error = io_problem(error))
             }
+            Self::LogEnds(path, error) => {
+                phrase!("cli-log-ends", path = told(path), error = io_problem(error))
+            }
+            Self::LogInUse(path) => phrase!("cli-log-in-use", path = told(path)),
             Self::Record(error) => error.phrase(),
             Self::Illegal(None, error) => error.clone(),
             Self::Illegal(Some(path), error) => of_file(path, error.clone()),

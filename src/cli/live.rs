@@ -2,6 +2,7 @@
 
 use super::config::{EyeConfig, LiveOutput, LiveTask};
 use super::failure::Failure;
+use super::log::Log;
 use super::reconnecting::ReconnectingSource;
 use super::{input, output, picture, report};
 #[cfg(feature = "app")]
@@ -19,8 +20,6 @@ use crate::pipeline::{ReadOptions, Reader};
 use crate::rules::completeness::Completeness;
 #[cfg(feature = "app")]
 use crate::rules::game::Setting;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -122,17 +121,20 @@ fn write_log(
     let mut watch = Watch::default();
     let mut said = None;
     let (mut count, mut readings) = (0, 0);
+    let line = |count, frame: &Frame, watch: &Watch| {
+        report::line(&report::live::change(count, frame.time_s, watch))
+    };
     while let Some(frame) = frames.next_frame()? {
         let task = watch.see(&frame);
         let changed = said != Some(watch.state());
         if changed {
-            log.change(count, &frame, &watch)?;
+            log.add(&line(count, &frame, &watch))?;
             said = Some(watch.state());
         }
         if let Some(task) = task {
             // A reading of something else is worth a line even where steady follows steady.
             if watch.learn(task.run(&reader, options)) {
-                log.change(count, &frame, &watch)?;
+                log.add(&line(count, &frame, &watch))?;
                 said = Some(watch.state());
                 readings += 1;
                 tell_time(clock, readings);
@@ -149,57 +151,4 @@ fn write_log(
 fn options(eye: &EyeConfig) -> Result<ReadOptions, Failure> {
     let pieces = input::pieces_of(eye)?;
     picture::options(Path::new("the live picture"), eye, pieces)
-}
-
-/// Where the lines go; each is complete as soon as it is written.
-enum Log {
-    File(PathBuf, File, LogLines),
-    StandardOutput,
-}
-
-impl Log {
-    fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        match path {
-            None => Ok(Self::StandardOutput),
-            Some(path) if path == Path::new("-") => Ok(Self::StandardOutput),
-            Some(path) => {
-                // What an older log holds goes only when there is something to say.
-                let mut options = OpenOptions::new();
-                let file = options.write(true).create(true).truncate(false).open(path);
-                let file = file.map_err(|error| Failure::Unwritable(path.into(), error))?;
-                Ok(Self::File(path.into(), file, LogLines::None))
-            }
-        }
-    }
-
-    fn change(&mut self, count: usize, frame: &Frame, watch: &Watch) -> Result<(), Failure> {
-        let line = report::line(&report::live::change(count, frame.time_s, watch));
-        match self {
-            Self::StandardOutput => output::print(&line),
-            Self::File(path, file, lines) => {
-                let written = lines
-                    .begin(file)
-                    .and_then(|()| file.write_all(line.as_bytes()));
-                written.map_err(|error| Failure::Unwritable(path.clone(), error))
-            }
-        }
-    }
-}
-
-/// What a log holds of this watch.
-#[derive(PartialEq)]
-enum LogLines {
-    None,
-    Some,
-}
-
-impl LogLines {
-    /// Empties the file before the first line; a pipe or a device has nothing that could go.
-    fn begin(&mut self, file: &File) -> io::Result<()> {
-        if *self == Self::None && file.metadata()?.is_file() {
-            file.set_len(0)?;
-        }
-        *self = Self::Some;
-        Ok(())
-    }
 }

@@ -59,6 +59,11 @@ pub enum Refused<I> {
     },
     /// An undo where no step is in force.
     NothingToUndo,
+    /// An undo that leads to an entry after which the match stood as it stands now.
+    StandsSo {
+        /// The entry asked for.
+        to: usize,
+    },
     /// A redo where nothing was undone, or something was done since.
     NothingToRedo,
 }
@@ -156,6 +161,21 @@ impl<M: Match> Book<M> {
         }
     }
 
+    /// The event that lets the match stand again as after an entry.
+    ///
+    /// # Errors
+    /// Where the book has no such entry, or the match stands so already.
+    pub fn undo_to(&self, to: usize) -> Result<Event<M::Step>, Refused<M::Illegal>> {
+        let last = self.moments.len() - 1;
+        let moment = self.moments.get(to);
+        let moment = moment.ok_or(Refused::NoSuchEntry { to, last })?;
+        match self.last().stands_on {
+            on if on != moment.stands_on => Ok(Event::Undo { to }),
+            0 => Err(Refused::NothingToUndo),
+            _ => Err(Refused::StandsSo { to }),
+        }
+    }
+
     /// The event that does again what was last undone.
     ///
     /// # Errors
@@ -218,6 +238,7 @@ impl<I: Worded> Worded for Refused<I> {
             Self::Illegal(illegal) => illegal.phrase(),
             Self::NoSuchEntry { to, last } => phrase!("ledger-no-entry", to = *to, last = *last),
             Self::NothingToUndo => phrase!("ledger-nothing-to-undo"),
+            Self::StandsSo { to } => phrase!("ledger-stands-so", to = *to),
             Self::NothingToRedo => phrase!("ledger-nothing-to-redo"),
         }
     }

@@ -65,6 +65,19 @@ fn reports_speak_german_and_json_does_not() {
     );
 }
 
+/// A shell that there is no script for is answered with those that there are, and no other is taken to be meant.
+#[test]
+fn another_shell_is_told_which_there_are() {
+    for shell in ["tcsh", "csh", "ksh", "Fish", ""] {
+        let output = geomant(&["completions", shell], b"");
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(2), "{shell}: {said}");
+        let names = "bash, elvish, fish, powershell, zsh";
+        assert!(said.contains(names), "{shell}: {said}");
+        assert!(!said.contains("similar"), "{shell}: {said}");
+    }
+}
+
 /// What a terminal shows of a command whose standard error is one; util-linux's `script` plays the terminal.
 #[cfg(target_os = "linux")]
 fn shown_on_a_terminal(arguments: &str) -> String {

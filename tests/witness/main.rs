@@ -5,6 +5,7 @@ mod common;
 mod covered;
 mod doubt;
 mod limits;
+mod logs;
 mod outputs;
 mod slips;
 mod stacks;

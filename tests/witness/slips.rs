@@ -167,6 +167,27 @@ fn what_is_no_record_is_called_that() {
     }
 }
 
+/// An undo that would lead to where the match stands already is refused, and nothing of it is booked.
+#[test]
+fn nothing_to_undo_is_said_and_not_booked() {
+    let files = Files::new();
+    let undo = |to: &str| format!("match undo @book.jsonl {to}");
+    let refused_as_before = |to: &str, words: &str, why: &str| {
+        let before = files.contents();
+        refused(&files, &undo(to), 1, words, why);
+        assert!(files.contents() == before, "{why}: it was booked");
+    };
+    for to in ["", "--to 0"] {
+        refused_as_before(to, "nothing is left to undo", "the beginning");
+    }
+    assert!(files.run("match bell @book.jsonl", b"").status.success());
+    refused_as_before("--to 1", "as after entry 1 already", "the last entry");
+    assert!(files.run(&undo("--to 0"), b"").status.success());
+    refused_as_before("--to 0", "nothing is left to undo", "undone already");
+    refused_as_before("--to 2", "nothing is left to undo", "the undo itself");
+    refused_as_before("--to 3", "there is no entry 3", "an entry to come");
+}
+
 /// Stones of a known size tell on a side that was measured wrongly, also where it could be a board's.
 #[test]
 fn a_side_that_the_stones_contradict_is_told() {

@@ -1,6 +1,7 @@
 //! The photo of an earlier moment. It is opened, and the table found in it, on a thread of its own: the window never waits for it.
 
 use crate::app::framing;
+use crate::app::on_screen;
 use crate::app::screen::ScreenFromPixel;
 use crate::app::table::shown;
 use crate::capture::Frame;
@@ -12,7 +13,7 @@ use crate::pipeline::limits::Limits;
 use crate::pipeline::{self, Ground, ReadOptions, Reading};
 use eframe::egui::{ColorImage, Context, Rect, TextureHandle, TextureOptions};
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 
 /// A photo that is being opened, and then shown.
@@ -40,7 +41,12 @@ impl PastPhoto {
         let opened = Arc::new(OnceLock::new());
         let (to_fill, context) = (Arc::downgrade(&opened), context.clone());
         let work = move || {
-            let opened = opened_photo(&path, || to_fill.strong_count() > 0, booked, options);
+            let _alone = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_wanted = || to_fill.strong_count() > 0;
+            if !is_wanted() {
+                return;
+            }
+            let opened = opened_photo(&path, is_wanted, booked, options);
             if let Some(slot) = to_fill.upgrade() {
                 let _ = slot.set(opened);
                 context.request_repaint();
@@ -68,7 +74,7 @@ impl PastPhoto {
             Err(problem) => return Some(Err(problem)),
         };
         let texture = self.texture.get_or_insert_with(|| {
-            let image = Arc::clone(&opened.image);
+            let image = on_screen::for_the_card(&opened.image, context);
             context.load_texture("photo of the past", image, TextureOptions::LINEAR)
         });
         Some(Ok((texture, opened.place(room).rect(opened.size_px))))
@@ -81,6 +87,9 @@ impl OpenedPhoto {
         framing::placed(room, self.size_px, part)
     }
 }
+
+/// Photos are opened one at a time: whoever runs through a long match would have as many in memory as it has steps.
+static AT_WORK: Mutex<()> = Mutex::new(());
 
 /// Opens a photo and, while it is wanted, finds the table in it.
 fn opened_photo(

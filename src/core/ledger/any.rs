@@ -104,7 +104,7 @@ pub trait AnyRecord {
     /// Undoes the last step, or all after an entry.
     ///
     /// # Errors
-    /// Where there is nothing to undo, no such entry, or the record can't be written.
+    /// Where there is nothing to undo, no such entry, the match stands so already, or the record can't be written.
     fn undo(&mut self, to: Option<usize>, kept: &EntryContext) -> Result<(), RecordRefusal>;
 
     /// Does again what was last undone.
@@ -320,7 +320,7 @@ impl<M: Watched> AnyRecord for Record<M> {
 
     fn undo(&mut self, to: Option<usize>, kept: &EntryContext) -> Result<(), RecordRefusal> {
         let event = match to {
-            Some(to) => Event::Undo { to },
+            Some(to) => Self::book(self).undo_to(to)?,
             None => Self::book(self).undo()?,
         };
         append(self, event, kept, vec![])

@@ -16,6 +16,8 @@ cli-empty-board = { $path }: Ein leerer Tisch hilft, einen bloßen Tisch zu lese
 cli-empty-size = { $path }: Der leere Tisch hat { $empty } Pixel, das Bild { $picture }: Fotografiere beide mit derselben Kamera vom selben Ort
 cli-some-failed = { $failed } von { $of } Eingaben ließen sich nicht lesen, siehe oben
 cli-unwritable = { $path }: lässt sich nicht schreiben: { $error }; dort wurde nichts geändert
+cli-log-ends = { $path }: Das Protokoll lässt sich nicht weiterschreiben: { $error }; was vorher darin stand, bleibt
+cli-log-in-use = { $path }: Ein anderes Programm schreibt sein Protokoll dorthin: Nenne eine andere Datei, oder beende jenes zuerst
 cli-unsettled =
     { $path }: Noch ist nichts aufgezeichnet, denn das ist offen:
     {"  "}{ $questions }

@@ -23,5 +23,6 @@ guess-sentence = { $about }, genommen als { $taken }, mit { $sure } angenommen
 
 ledger-no-entry = Es gibt keinen Eintrag { $to }: Nenne einen von 0, dem Anfang, bis { $last }
 ledger-nothing-to-undo = Hier ist der Anfang: Es gibt nichts zurückzunehmen
+ledger-stands-so = Die Partie steht schon wie nach Eintrag { $to }: Es gibt nichts zurückzunehmen
 ledger-nothing-to-redo = Nichts wurde zurückgenommen, das sich wiederholen ließe
 match-unknown-game = Das Spiel „{ $game }“ gibt es nicht: Nimm { $games }

@@ -17,6 +17,8 @@ cli-empty-board = { $path }: an empty table helps to read a bare table, and a ch
 cli-empty-size = { $path }: the empty table is { $empty } pixels, the picture { $picture }: photograph both with the same camera from the same place
 cli-some-failed = { $failed } of { $of } inputs could not be read, as said above
 cli-unwritable = { $path }: can't be written: { $error }; nothing there was changed
+cli-log-ends = { $path }: the log can't be written any further: { $error }; what was logged before stays
+cli-log-in-use = { $path }: another program is writing its log there: name another file, or end that program first
 # $questions: a line each
 cli-unsettled =
     { $path }: nothing is recorded yet, as this is open:

@@ -25,5 +25,6 @@ guess-sentence = { $about }, taken for { $taken }, accepted at { $sure }
 
 ledger-no-entry = there is no entry { $to }: name one from 0, the beginning, to { $last }
 ledger-nothing-to-undo = nothing is left to undo: this is the beginning
+ledger-stands-so = the match stands as after entry { $to } already: there is nothing to undo
 ledger-nothing-to-redo = nothing was undone that could be done again
 match-unknown-game = unknown game '{ $game }': use { $games }

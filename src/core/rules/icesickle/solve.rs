@@ -233,6 +233,23 @@ mod tests {
     }
 
     #[test]
+    fn without_effort_the_most_points_now_are_best() {
+        for seed in 0..12 {
+            let position = random_position(12, seed);
+            let solution = solve(position, SearchBudget { most_positions: 0 });
+            let points = |leap: &Leap| position.after(*leap).1 as i32;
+            let leaps = position.leaps();
+            let most = leaps.iter().map(points).max().expect("a jump");
+            let best: Vec<Leap> = leaps.into_iter().filter(|l| points(l) == most).collect();
+            assert_eq!(
+                (solution.value, solution.best),
+                (most, best),
+                "{position:?}"
+            );
+        }
+    }
+
+    #[test]
     fn a_position_without_jumps_is_worth_nothing() {
         let solution = solve(Position::default(), SearchBudget::USUAL);
         let nothing = Solution {

@@ -142,6 +142,27 @@ fn a_step_after_an_undo_leaves_nothing_to_redo() {
 }
 
 #[test]
+fn going_to_where_the_match_stands_is_no_undo() {
+    let mut random = Random::new(12);
+    let mut book = fresh::<NonameMatch>(2);
+    assert_eq!(book.undo_to(0), Err(Refused::NothingToUndo));
+    for _ in 0..3 {
+        play_one(&mut book, &mut random);
+    }
+    assert_eq!(book.undo_to(3), Err(Refused::StandsSo { to: 3 }));
+    let unknown = Refused::NoSuchEntry { to: 4, last: 3 };
+    assert_eq!(book.undo_to(4), Err(unknown));
+    assert_eq!(book.undo_to(1), Ok(Event::Undo { to: 1 }));
+    let undo = book.undo().expect("something to undo");
+    book.record(Entry::of(undo)).expect("legal");
+    // Entry 4 is the undo, after which the match stood as after entry 2.
+    for to in [2, 4] {
+        assert_eq!(book.undo_to(to), Err(Refused::StandsSo { to }));
+    }
+    assert_eq!(book.undo_to(3), Ok(Event::Undo { to: 3 }));
+}
+
+#[test]
 fn replay_equals_live() {
     fn holds<M: Playing + MatchFile>() {
         for seed in 40..46 {

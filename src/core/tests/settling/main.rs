@@ -184,6 +184,12 @@ fn squares_are_those_that_hold_most_and_then_most_of_the_length() {
             "h4",
         ),
         (
+            "halved, and its length beside the board, onto which it points",
+            lying(8.0, -4.789_194_15, 153.953_007_49),
+            "a3 a4",
+            "a3",
+        ),
+        (
             "on a far corner, to the south",
             upright(180.0, 350.0, 300.0),
             "g6 g7 h6 h7",

@@ -51,6 +51,11 @@ impl Work {
         self.0 = self.0.checked_sub(amount)?;
         Some(())
     }
+
+    /// None where there is not so much left.
+    fn has(&self, amount: usize) -> Option<()> {
+        (amount <= self.0).then_some(())
+    }
 }
 
 /// What takes longer than joining two statements: to count pieces for one.
@@ -103,6 +108,8 @@ impl<'a> Growth<'a> {
     /// The rules of this size that fit, once those of all smaller sizes were asked for; the first few are named, and of the last
     /// size no others are kept. None where there are too many to try.
     pub fn rules(&mut self, size: usize, is_last: bool, named: usize) -> Option<FittingRules> {
+        // How many will be joined is known: nothing is begun that there is not work enough left to end.
+        self.left.has(joints(&self.statements, size))?;
         self.grow_terms(size)?;
         let mut harvest = Harvest {
             ground: self.ground,
@@ -161,6 +168,20 @@ fn compared(terms: &[Vec<Term>], size: usize, harvest: &mut Harvest<'_>) -> Opti
     Some(())
 }
 
+/// How many statements are turned round or joined to make those of a size.
+fn joints(smaller: &[Vec<Statement>], size: usize) -> usize {
+    let pairs = pairs_of_sizes(size);
+    let pairs = pairs.map(|(one, other, _)| smaller[one].len() * smaller[other].len());
+    smaller[size - 1].len() + pairs.sum::<usize>()
+}
+
+/// The sizes of two statements that are joined, the smaller first, and whether by and: an or is a part of its own.
+fn pairs_of_sizes(size: usize) -> impl Iterator<Item = (usize, usize, bool)> {
+    let ways =
+        (1..size).flat_map(move |one| [(one, size - one, true), (one, size - one - 1, false)]);
+    ways.filter(|(one, other, _)| other >= one)
+}
+
 /// Statements that are turned round, and two of them joined.
 fn joined(smaller: &[Vec<Statement>], size: usize, harvest: &mut Harvest<'_>) -> Option<()> {
     for (index, statement) in smaller[size - 1].iter().enumerate() {
@@ -168,17 +189,12 @@ fn joined(smaller: &[Vec<Statement>], size: usize, harvest: &mut Harvest<'_>) ->
         let holds = |koan: usize| !statement.bits.has(koan);
         harvest.add_made(&holds, || Made::Opposite(place))?;
     }
-    for one in 1..size {
-        for (other, is_and) in [(size - one, true), (size - one - 1, false)] {
-            if other < one {
-                continue;
-            }
-            for (first, a) in smaller[one].iter().enumerate() {
-                for (second, b) in smaller[other].iter().enumerate() {
-                    harvest.join([&a.bits, &b.bits], is_and, || {
-                        Made::Joined([(one, first), (other, second)], is_and)
-                    })?;
-                }
+    for (one, other, is_and) in pairs_of_sizes(size) {
+        for (first, a) in smaller[one].iter().enumerate() {
+            for (second, b) in smaller[other].iter().enumerate() {
+                harvest.join([&a.bits, &b.bits], is_and, || {
+                    Made::Joined([(one, first), (other, second)], is_and)
+                })?;
             }
         }
     }
