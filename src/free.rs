@@ -3,13 +3,12 @@
 //! Comes in: what the votes and the edges say of at least four stones, in pixels. Goes out: the [`stance::Stance`] of
 //! the camera (two numbers for the table's slope, one each for focal length, scale and distortion) with its covariance.
 //! [`guess`] finds it from tips and bases alone; of the stones that were fitted by it [`bundle`] makes slope, focal length
-//! and distortion exact by all their edges, and [`silhouette`] the scale by the areas they show; [`sizes`] says whether all
+//! and distortion exact by all their edges, and [`crate::pose::silhouette`] the scale by the areas they show; [`sizes`] says whether all
 //! may be a size larger or smaller, [`doubt`] how far each may err by what the view leaves open.
 
 pub mod bundle;
 pub mod doubt;
 pub mod guess;
-pub mod silhouette;
 pub mod sizes;
 pub mod stance;
 

@@ -7,8 +7,8 @@
 //! 3. `background`: what the bare surface would show, pixel by pixel;
 //! 4. `segmentation`: which pixels show stones, and where the tip and the base of each, by a network;
 //! 5. `palette`: the lamp, and how the colours in play show in its light;
-//! 6. `scale`: the side of a board's squares by the stones that the pixels vote for, if nobody said it;
-//! 7. `fit`: the pyramids that explain the pixels, `pose::scene`;
+//! 6. `fit`: the pyramids that explain the pixels, `pose::scene`;
+//! 7. `scale`: the side of a board's squares by the stones that were fitted, if nobody said it;
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
 //! 9. `edges`: each of them put where its edges show, by a network, `pose::edges`;
 //! 10. `weighing`: how likely each is a stone at all, no two in one place;
@@ -173,11 +173,13 @@ impl Reader {
         }
         let observation = Observation::new(working, background, segmentation, options);
         recorder.done("palette");
-        let (site, mut observation) = square_side::settle(site, observation, &instances);
+        let (site, observation) = square_side::guess(site, observation, &instances);
+        let fits = stones::fit(&observation, &instances);
+        recorder.done("fit");
+        let (site, mut observation, mut fits) =
+            square_side::settle(site, observation, &instances, fits);
         recorder.done("scale");
         let findings = loop {
-            let fits = stones::fit(&observation, &instances);
-            recorder.done("fit");
             let refined = networks.refine(&observation, fits)?;
             recorder.done("refinement");
             let placed = networks.place(&observation, refined)?;
@@ -188,6 +190,8 @@ impl Reader {
                 Some(others) => observation = observation.with_colors(others),
                 None => break findings,
             }
+            fits = stones::fit(&observation, &instances);
+            recorder.done("fit again");
         };
         let explained = Explained::new(site, observation, findings);
         let reading = Reading::of(&explained, Limits::of(&explained, options)?);

@@ -23,6 +23,7 @@ pub mod refiner;
 pub mod residual;
 pub mod scene;
 pub mod search;
+pub mod silhouette;
 pub mod spread;
 pub mod starts;
 

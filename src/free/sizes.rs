@@ -4,8 +4,8 @@
 //! farther away, but for what their ratios differ by, a twelfth. A table with pieces of all three sizes leaves no doubt,
 //! one with pieces of a single size nothing but doubt.
 
-use super::silhouette::{COMMON_SIGMA, Excess, ONE_SIGMA};
 use crate::piece::{PieceSet, Size};
+use crate::pose::silhouette::{COMMON_SIGMA, Excess, ONE_SIGMA};
 use crate::statistics::median;
 
 /// Probability that the sizes are as they were taken; none where one size only is there.

@@ -4,7 +4,7 @@
 //! 1. The network looks at the picture at a usual scale; what it sights there tells at which scale it should look.
 //! 2. [`crate::free::guess`]: a stance of the camera from tips and bases.
 //! 3. The stones are found as on any bare table.
-//! 4. [`crate::free::bundle`] and [`crate::free::silhouette`]: stance and stones together, from all edges and areas. If that
+//! 4. [`crate::free::bundle`] and [`crate::pose::silhouette`]: stance and stones together, from all edges and areas. If that
 //!    moved the view by much, 3 and 4 once more.
 
 mod adjust;

@@ -39,7 +39,7 @@ impl Reader {
         let networks = self.networks.loaded()?;
         let observation = networks.observe(working, &site, options, &mut Unrecorded)?;
         let instances = votes::count(&observation.segmentation.votes);
-        let (site, observation) = square_side::settle(site, observation, &instances);
+        let (site, observation) = square_side::guess(site, observation, &instances);
         let fits = stones::fit(&observation, &instances);
         let color = |one: &Found| &observation.palette.plastics[one.fitted.plastic].color;
         let named = fits.found.iter().enumerate();

@@ -1,19 +1,20 @@
-//! The side of a board's squares from the stones on it, whose three sizes are known: lying ones by their lengths, standing ones
-//! by how much of the picture they fill.
+//! The side of a board's squares from the stones on it, whose three sizes are known: at first by what their votes show, then,
+//! fitted in that scale, by the areas that they show, until both agree.
+
+mod measured;
 
 use super::USUAL_SQUARE_MM;
+use super::findings::FittedStones;
 use super::ground::Site;
 use super::observation::Observation;
 use super::scale_fault::ScaleFault;
+use super::stones;
 use crate::certainty::Status;
-use crate::frames::{Bearing, Working};
 use crate::layout::Surface;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::piece::{PieceSet, Pose, Size};
-use crate::pose::model;
 use crate::segment::votes::Instance;
-use crate::view::SurfaceView;
+use measured::Measured;
 use std::f64::consts::LN_2;
 
 /// A square's side, and how it came about.
@@ -51,37 +52,87 @@ impl SquareSide {
 const SIDES_MM: (f64, f64) = (25.0, 80.0);
 /// Spread of the natural logarithm of the sides of boards in use.
 const USUAL_LN_SIGMA: f64 = 0.18;
-/// Relative error of a length that a stone's votes give, and the share of lengths that are plainly wrong.
-const LENGTH_SIGMA: f64 = 0.06;
+/// The share of lengths that are plainly wrong.
 const OUTLIERS: f64 = 0.1;
 /// Sides nearer than this to one another, by their natural logarithms, name stones alike: less than half of what parts two sizes.
 const ALIKE: f64 = 0.12;
+/// What the areas of all stones on a board have in common, as the standard deviation of a natural logarithm: by rendered scenes.
+const COMMON_SIGMA: f64 = 0.02;
+/// A side that changes less than this, as a natural logarithm, needs no other fit: it is no surer.
+const SAME_SIDE: f64 = COMMON_SIGMA / 2.0;
+/// Stones are fitted no more often than this in other scales.
+const MOST_ROUNDS: usize = 3;
 
-/// Gives a board whose scale is not known the likeliest one, and says so.
+/// Gives a board whose scale is not known the likeliest one by the stones that are sighted on it.
+pub fn guess<'a>(
+    site: Site<'a>,
+    observation: Observation,
+    instances: &[Instance],
+) -> (Site<'a>, Observation) {
+    if site.is_scaled {
+        return (site, observation);
+    }
+    let side = estimate(
+        &measured::by_votes(instances, &observation),
+        square_mm(&site),
+    );
+    scaled(site, observation, &side)
+}
+
+/// Settles the scale by the stones that were fitted, which are fitted anew in another one, and says so; of a scale that people
+/// said, whether it can be.
 pub fn settle<'a>(
     mut site: Site<'a>,
     mut observation: Observation,
     instances: &[Instance],
-) -> (Site<'a>, Observation) {
-    let measured = measured(instances, &observation);
+    mut fits: FittedStones,
+) -> (Site<'a>, Observation, FittedStones) {
     if site.is_scaled {
+        let measured = measured::by_areas(&fits, &observation, site.surface);
         site.scale = scale_fault(&measured, site.surface);
-    } else {
-        let side = estimate(&measured);
-        let factor = side.square_mm / USUAL_SQUARE_MM;
-        site.notes.push(side.phrase());
-        site.scale_certainty = side.certainty;
-        if let Surface::Chessboard(board) = &mut site.surface {
-            board.square_mm = side.square_mm;
-        }
-        site.view = site.view.scaled(factor);
-        observation.view = observation.view.scaled(factor);
+        return (site, observation, fits);
     }
+    for round in 1.. {
+        let side = estimate(
+            &measured::by_areas(&fits, &observation, site.surface),
+            square_mm(&site),
+        );
+        let moved = (side.square_mm / square_mm(&site)).ln().abs();
+        if moved < SAME_SIDE || round == MOST_ROUNDS {
+            site.notes.push(side.phrase());
+            break;
+        }
+        (site, observation) = scaled(site, observation, &side);
+        fits = stones::fit(&observation, instances);
+    }
+    (site, observation, fits)
+}
+
+/// The side that a board is taken to have.
+fn square_mm(site: &Site<'_>) -> f64 {
+    site.surface
+        .board()
+        .map_or(USUAL_SQUARE_MM, |board| board.square_mm)
+}
+
+/// Site and observation in another scale.
+fn scaled<'a>(
+    mut site: Site<'a>,
+    mut observation: Observation,
+    side: &SquareSide,
+) -> (Site<'a>, Observation) {
+    let factor = side.square_mm / square_mm(&site);
+    site.scale_certainty = side.certainty;
+    if let Surface::Chessboard(board) = &mut site.surface {
+        board.square_mm = side.square_mm;
+    }
+    site.view = site.view.scaled(factor);
+    observation.view = observation.view.scaled(factor);
     (site, observation)
 }
 
-/// Sides that were said are right to this share, as a rule laid on a square is read; so are the votes' lengths, all together.
-const SAID_WITHIN: f64 = 0.06;
+/// Sides that were said are right to a twenty-fifth, as a rule laid on a square is read; the areas of all stones together likewise.
+const SAID_WITHIN: f64 = 0.04 + 2.0 * COMMON_SIGMA;
 /// Between the scales that are tried, as natural logarithms; from half to twice what was said.
 const STEP: f64 = 0.01;
 /// A thousand to one, in nats, that the side is another than the one that was said.
@@ -111,17 +162,9 @@ fn scale_fault(measured: &[Measured], surface: Surface) -> Option<ScaleFault> {
     })
 }
 
-/// A size as a stone shows it, in millimetres of the assumed scale, beside what the three sizes would measure at the true one;
-/// natural logarithms.
-struct Measured {
-    ln_mm: f64,
-    ln_sizes: [f64; 3],
-}
-
-/// The likeliest side, given the stones measured over a board that was taken to have squares of the usual side: each stone must
-/// be of one of three sizes.
-fn estimate(measured: &[Measured]) -> SquareSide {
-    let assumed_mm = USUAL_SQUARE_MM;
+/// The likeliest side, given the stones measured at the scale that a board is taken to have: each stone must be of one of three
+/// sizes.
+fn estimate(measured: &[Measured], assumed_mm: f64) -> SquareSide {
     let steps = 400;
     let (low, high) = (SIDES_MM.0.ln(), SIDES_MM.1.ln());
     let tried: Vec<(f64, f64)> = (0..=steps)
@@ -146,21 +189,15 @@ fn estimate(measured: &[Measured]) -> SquareSide {
     };
     SquareSide {
         square_mm,
-        sigma_mm: square_mm * mean(&|off| off * off).sqrt(),
+        sigma_mm: square_mm * mean(&|off| off * off).sqrt().hypot(COMMON_SIGMA),
         stones: measured.len(),
         certainty: mean(&|off| f64::from(u8::from(off.abs() < ALIKE))),
     }
 }
 
-fn measured(instances: &[Instance], observation: &Observation) -> Vec<Measured> {
-    let all = instances.iter();
-    all.filter_map(|instance| measure(instance, observation))
-        .collect()
-}
-
 fn log_posterior(ln_side: f64, measured: &[Measured], assumed_mm: f64) -> f64 {
     let factor = ln_side - assumed_mm.ln();
-    let usual = factor / USUAL_LN_SIGMA;
+    let usual = (ln_side - USUAL_SQUARE_MM.ln()) / USUAL_LN_SIGMA;
     -0.5 * usual * usual + log_likelihood(factor, measured)
 }
 
@@ -168,7 +205,7 @@ fn log_posterior(ln_side: f64, measured: &[Measured], assumed_mm: f64) -> f64 {
 fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
     let one = |seen: &Measured| {
         let fits = seen.ln_sizes.map(|size| {
-            let off = (seen.ln_mm + factor - size) / LENGTH_SIGMA;
+            let off = (seen.ln_mm + factor - size) / seen.sigma;
             (-0.5 * off * off).exp() / 3.0
         });
         ((1.0 - OUTLIERS) * fits.iter().sum::<f64>() + OUTLIERS * 0.01).ln()
@@ -176,79 +213,67 @@ fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
     measured.iter().map(one).sum()
 }
 
-/// What a stone shows of its size; none where it may lie or stand.
-fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
-    let (view, pieces) = (&observation.view, &observation.pieces);
-    if instance.upright < 0.2 {
-        let ln_sizes = Size::ALL.map(|size| {
-            let d = pieces.dimensions(size);
-            (d.slant_mm() - lean_mm(d.base_mm, d.slant_mm())).ln()
-        });
-        let ln_mm = length(instance, view, pieces)?.ln();
-        return Some(Measured { ln_mm, ln_sizes });
-    }
-    (instance.upright > 0.8).then_some(())?;
-    let base = view.surface_from_pixel(instance.base.pixel(), 0.0)?;
-    let vote_area = observation.segmentation.vote_area;
-    let seen = instance.votes.len() as f64 * vote_area;
-    // Blur and glow widen what votes by a quarter of a vote's side all round.
-    let halo = vote_area.sqrt() / 2.0;
-    let root_areas = Size::ALL.map(|size| {
-        let solid = pieces.dimensions(size).solid(standing(), base);
-        model::outline(&solid, view).map(|outline| outline.area().sqrt() + halo)
-    });
-    let [small, medium, large] = root_areas;
-    // The size that fills as much of the picture is the one looked for; how the view foreshortens is the same for all.
-    let medium = medium?;
-    Some(Measured {
-        ln_mm: seen.sqrt().ln() - medium.ln(),
-        ln_sizes: [small?, medium, large?].map(|root| (root / medium).ln()),
-    })
-}
-
-/// A stone that stands half way between two turns by which it covers least and most; they differ by a few percent.
-fn standing() -> Pose {
-    Pose::Upright {
-        spin: Bearing::from_deg(22.5),
-    }
-}
-
-/// How far the middle of a lying stone's base square stands over the ground's edge, along its heading.
-fn lean_mm(base_mm: f64, slant_mm: f64) -> f64 {
-    base_mm * base_mm / (4.0 * slant_mm)
-}
-
-/// Length from the tip to under the middle of the base, in millimetres of the assumed scale.
-fn length(instance: &Instance, view: &SurfaceView<Working>, pieces: &PieceSet) -> Option<f64> {
-    let tip = view.surface_from_pixel(instance.tip.pixel(), 0.0)?;
-    // The middle of the base stands at half the rise of the edge: that of the size that fits best.
-    Size::ALL
-        .into_iter()
-        .filter_map(|size| {
-            let d = pieces.dimensions(size);
-            let base = view.surface_from_pixel(instance.base.pixel(), d.rise_mm() / 2.0)?;
-            let length = tip.distance(base);
-            let model = d.slant_mm() - lean_mm(d.base_mm, d.slant_mm());
-            Some(((length / model).ln().abs(), length))
-        })
-        .min_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, length)| length)
-        .filter(|length| *length > 1.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::layout::Chessboard;
+    use crate::pose::silhouette::ONE_SIGMA;
 
     /// Lying stones of these sizes, all lengths so many times what they are.
     fn measured(sizes: &[usize], factor: f64) -> Vec<Measured> {
-        let ln_sizes = [27.0, 45.0, 64.0].map(f64::ln);
+        let ln_sizes = [14.29, 19.84, 25.4].map(f64::ln);
         let one = |&size: &usize| Measured {
             ln_mm: ln_sizes[size] + factor.ln(),
             ln_sizes,
+            sigma: ONE_SIGMA,
         };
         sizes.iter().map(one).collect()
+    }
+
+    #[test]
+    fn a_side_is_the_one_by_which_the_stones_are_of_their_sizes() {
+        let rows: [(&[usize], f64, bool, &str); 6] = [
+            (
+                &[0, 1, 2, 1, 0, 2],
+                0.8,
+                true,
+                "all three sizes tell it however far it was off",
+            ),
+            (
+                &[0, 1, 0, 1, 1, 0, 1, 1],
+                0.8,
+                true,
+                "two sizes by their ratio",
+            ),
+            (
+                &[1, 2, 2, 1, 1, 2, 2, 1],
+                1.25,
+                true,
+                "the other two likewise",
+            ),
+            (
+                &[1, 1, 1, 1],
+                0.96,
+                false,
+                "one size leaves it to what is usual",
+            ),
+            (&[1], 1.04, false, "so does one stone"),
+            (&[], 1.0, false, "and none"),
+        ];
+        for (sizes, factor, is_sure, why) in rows {
+            let (assumed_mm, true_mm) = (52.0, 52.0 / factor);
+            let side = estimate(&measured(sizes, factor), assumed_mm);
+            assert_eq!(side.stones, sizes.len(), "{why}");
+            if is_sure {
+                let off = (side.square_mm / true_mm).ln().abs();
+                assert!(off < 0.02, "{why}: {side:?} for {true_mm}");
+            }
+            assert_eq!(
+                side.certainty >= Status::CLEAR_FROM,
+                is_sure,
+                "{why}: {side:?}"
+            );
+        }
     }
 
     #[test]
@@ -260,7 +285,7 @@ mod tests {
             (&all, 0.8, true, "50 mm where 40 were said"),
             (&all, 1.25, true, "40 mm where 50 were said"),
             (&all[..3], 0.8, false, "too few to tell"),
-            (&[0, 0, 0, 0], 45.0 / 27.0, false, "all of another size"),
+            (&[0, 0, 0, 0], 19.84 / 14.29, false, "all of another size"),
         ];
         for (sizes, factor, is_told, why) in rows {
             let board = Surface::Chessboard(Chessboard::of_64(50.0));

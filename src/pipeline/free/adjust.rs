@@ -5,13 +5,13 @@ use crate::frames::{SurfacePoint, Working};
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, EdgeEvidence};
 use crate::free::doubt::{self, StoneJacobian};
-use crate::free::silhouette::{self, Excess, ScaleStep};
 use crate::free::sizes;
 use crate::free::stance::{Belief, FOCAL, SCALE, Stance, StanceUnknowns, UNKNOWNS};
 use crate::pipeline::ReadError;
 use crate::pipeline::observation::Observation;
 use crate::pose::edges::{EdgeNetwork, Edges};
 use crate::pose::found::Refined;
+use crate::pose::silhouette::{self, Excess, ScaleStep};
 use crate::pose::{Hypothesis, model};
 use crate::scales::Reduction;
 use crate::view::SurfaceView;
@@ -96,7 +96,8 @@ fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Ve
     let outlines: Vec<_> = sure.filter_map(outline).collect();
     let zoom = NETWORK_PX_PER_MM * observation.reduction.factor as f64 / stance.values[SCALE].exp();
     let odds = &observation.segmentation.stone;
-    silhouette::excesses(&outlines, odds, observation.picture.width, zoom)
+    let rim_px = silhouette::TABLE_RIM_PX / zoom;
+    silhouette::excesses(&outlines, odds, observation.picture.width, rim_px)
 }
 
 /// Takes another scale; stones stay where they show, about the anchor.

@@ -33,10 +33,13 @@ pub struct ScaleStep {
 
 /// How far about an outline its stone may show, in pixels.
 const MARGIN_PX: f32 = 5.0;
-/// How far beyond a stone's true outline the network sees it, in pixels of its own eye: by rendered scenes.
-const RIM_PX: f64 = 0.5;
+/// How far beyond a stone's true outline the network sees it on a bare table and on a board, in pixels of its own eye: by rendered
+/// scenes. What a board's squares would show without the stone is known better.
+pub const TABLE_RIM_PX: f64 = 0.5;
+/// As [`TABLE_RIM_PX`].
+pub const BOARD_RIM_PX: f64 = 0.25;
 /// Stones that share more of their surroundings than this are left out while there are others.
-const MOST_SHARED: f64 = 0.3;
+pub const MOST_SHARED: f64 = 0.3;
 /// The standard deviation of one stone's logarithm.
 pub const ONE_SIGMA: f64 = 0.03;
 /// The standard deviation of what all stones of a picture have in common.
@@ -57,13 +60,13 @@ pub fn scale_step(excesses: &[Excess]) -> Option<ScaleStep> {
     })
 }
 
-/// For every outline how much larger its stone shows, by log-odds of stone for every pixel of a picture so wide, which the
-/// network saw `zoom` times as large.
+/// For every outline how much larger its stone shows, by log-odds of stone for every pixel of a picture so wide, in which it shows
+/// with such a rim.
 pub fn excesses(
     outlines: &[(Size, ConvexRegion<Working>)],
     log_odds: &[f32],
     width: usize,
-    zoom: f64,
+    rim_px: f64,
 ) -> Vec<Excess> {
     let one = |k: usize| {
         let (size, own) = &outlines[k];
@@ -74,7 +77,7 @@ pub fn excesses(
             .collect();
         let areas = Areas::of(own, &near, log_odds, width);
         // A rim this wide about the outline, as far as it shows.
-        let rim = perimeter(own) * areas.outlined / own.area().max(1.0) * RIM_PX / zoom;
+        let rim = perimeter(own) * areas.outlined / own.area().max(1.0) * rim_px;
         let ratio = (areas.shown - rim).max(0.1 * areas.outlined) / areas.outlined.max(1e-3);
         Excess {
             size: *size,
@@ -157,7 +160,7 @@ mod tests {
     fn stones_that_show_larger_by_the_rim_alone_have_the_right_scale() {
         let places = [(40.0, 40.0, 20.0), (100.0, 40.0, 30.0), (60.0, 100.0, 16.0)];
         for (why, growth) in [("as large as said", 1.0), ("larger", 1.1), ("smaller", 0.9)] {
-            let shown = places.map(|(x, y, side)| square(x, y, side * growth + 2.0 * RIM_PX));
+            let shown = places.map(|(x, y, side)| square(x, y, side * growth + 2.0 * TABLE_RIM_PX));
             let odds: Vec<f32> = (0..160 * 160)
                 .map(|k| {
                     let (x, y) = ((k % 160) as f32, (k / 160) as f32);
@@ -167,7 +170,7 @@ mod tests {
                 })
                 .collect();
             let outlines = places.map(|(x, y, side)| (Size::Medium, square(x, y, side)));
-            let step = scale_step(&excesses(&outlines, &odds, 160, 1.0)).expect("stones");
+            let step = scale_step(&excesses(&outlines, &odds, 160, TABLE_RIM_PX)).expect("stones");
             let off = step.log_scale - f64::ln(growth);
             assert!(off.abs() < 0.01, "{why}: {off}");
         }

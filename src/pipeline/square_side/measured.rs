@@ -1,0 +1,124 @@
+//! How large stones show, whatever sizes they are of.
+
+use crate::frames::{Bearing, Working};
+use crate::layout::Surface;
+use crate::piece::{PieceSet, Pose, Size};
+use crate::pipeline::findings::FittedStones;
+use crate::pipeline::observation::Observation;
+use crate::pose::model;
+use crate::pose::silhouette::{self, BOARD_RIM_PX, Excess, MOST_SHARED, ONE_SIGMA, TABLE_RIM_PX};
+use crate::segment::votes::Instance;
+use crate::view::SurfaceView;
+
+/// A size as a stone shows it, in millimetres of the assumed scale, beside what the three sizes would measure at the true one;
+/// natural logarithms.
+pub struct Measured {
+    pub ln_mm: f64,
+    pub ln_sizes: [f64; 3],
+    /// Standard deviation of [`Self::ln_mm`].
+    pub sigma: f64,
+}
+
+/// Relative error of a length that a stone's votes give.
+const VOTED_SIGMA: f64 = 0.06;
+
+/// Of stones that were fitted, by the areas that they show; those beside which others stand tell nothing.
+pub fn by_areas(fits: &FittedStones, observation: &Observation, surface: Surface) -> Vec<Measured> {
+    let stones = fits.found.iter().map(|one| one.fitted.hypothesis);
+    let outlined = stones.filter_map(|stone| {
+        let solid = stone.solid(&observation.pieces);
+        Some((stone.size, model::outline(&solid, &observation.view)?))
+    });
+    let outlined: Vec<_> = outlined.collect();
+    let (odds, width) = (&observation.segmentation.stone, observation.picture.width);
+    let rim_px = match surface {
+        Surface::Chessboard(_) => BOARD_RIM_PX,
+        Surface::Table | Surface::FreeTable => TABLE_RIM_PX,
+    };
+    let rim_px = rim_px / f64::from(observation.network_scale());
+    let excesses = silhouette::excesses(&outlined, odds, width, rim_px);
+    let ln_base = |size| observation.pieces.dimensions(size).base_mm.ln();
+    let alone = excesses.iter().filter(|one| one.shared < MOST_SHARED);
+    let measured = alone.map(
+        |Excess {
+             size, log_scale, ..
+         }| Measured {
+            ln_mm: ln_base(*size) + log_scale,
+            ln_sizes: Size::ALL.map(ln_base),
+            sigma: ONE_SIGMA,
+        },
+    );
+    measured.collect()
+}
+
+/// Of stones that are sighted: lying ones by their lengths, standing ones by how much of the picture they fill.
+pub fn by_votes(instances: &[Instance], observation: &Observation) -> Vec<Measured> {
+    let all = instances.iter();
+    all.filter_map(|instance| measure(instance, observation))
+        .collect()
+}
+
+/// What a stone shows of its size; none where it may lie or stand.
+fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
+    let (view, pieces) = (&observation.view, &observation.pieces);
+    if instance.upright < 0.2 {
+        let ln_sizes = Size::ALL.map(|size| {
+            let d = pieces.dimensions(size);
+            (d.slant_mm() - lean_mm(d.base_mm, d.slant_mm())).ln()
+        });
+        let ln_mm = length(instance, view, pieces)?.ln();
+        return Some(Measured {
+            ln_mm,
+            ln_sizes,
+            sigma: VOTED_SIGMA,
+        });
+    }
+    (instance.upright > 0.8).then_some(())?;
+    let base = view.surface_from_pixel(instance.base.pixel(), 0.0)?;
+    let vote_area = observation.segmentation.vote_area;
+    let seen = instance.votes.len() as f64 * vote_area;
+    // Blur and glow widen what votes by a quarter of a vote's side all round.
+    let halo = vote_area.sqrt() / 2.0;
+    let root_areas = Size::ALL.map(|size| {
+        let solid = pieces.dimensions(size).solid(standing(), base);
+        model::outline(&solid, view).map(|outline| outline.area().sqrt() + halo)
+    });
+    let [small, medium, large] = root_areas;
+    // The size that fills as much of the picture is the one looked for; how the view foreshortens is the same for all.
+    let medium = medium?;
+    Some(Measured {
+        ln_mm: seen.sqrt().ln() - medium.ln(),
+        ln_sizes: [small?, medium, large?].map(|root| (root / medium).ln()),
+        sigma: VOTED_SIGMA,
+    })
+}
+
+/// A stone that stands half way between two turns by which it covers least and most; they differ by a few percent.
+fn standing() -> Pose {
+    Pose::Upright {
+        spin: Bearing::from_deg(22.5),
+    }
+}
+
+/// How far the middle of a lying stone's base square stands over the ground's edge, along its heading.
+fn lean_mm(base_mm: f64, slant_mm: f64) -> f64 {
+    base_mm * base_mm / (4.0 * slant_mm)
+}
+
+/// Length from the tip to under the middle of the base, in millimetres of the assumed scale.
+fn length(instance: &Instance, view: &SurfaceView<Working>, pieces: &PieceSet) -> Option<f64> {
+    let tip = view.surface_from_pixel(instance.tip.pixel(), 0.0)?;
+    // The middle of the base stands at half the rise of the edge: that of the size that fits best.
+    Size::ALL
+        .into_iter()
+        .filter_map(|size| {
+            let d = pieces.dimensions(size);
+            let base = view.surface_from_pixel(instance.base.pixel(), d.rise_mm() / 2.0)?;
+            let length = tip.distance(base);
+            let model = d.slant_mm() - lean_mm(d.base_mm, d.slant_mm());
+            Some(((length / model).ln().abs(), length))
+        })
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, length)| length)
+        .filter(|length| *length > 1.0)
+}
