@@ -22,6 +22,8 @@ use std::path::{Path, PathBuf};
 const SAME_STONE_MM: f64 = 12.0;
 /// A corner is right within this share of a square.
 const SAME_CORNER_SQUARES: f64 = 0.05;
+/// Three times what the areas of all stones have in common.
+const SAME_SIDE: f64 = 0.06;
 /// What is stated with more than this must not be wrong.
 const SURE: f64 = 0.6;
 
@@ -185,9 +187,13 @@ fn pieces_on_boards_of_25_squares_are_told() {
         for (tally, side) in [(&mut known, Some(scene.board.square_mm)), (&mut told, None)] {
             let reading = reader.read(&frame, &scene.options(side)).expect("a board");
             tally.add(&scene, &reading);
+            let read = reading.layout.surface.board().expect("a board").square_mm;
+            let off = (read / scene.board.square_mm).ln().abs();
+            let name = scene.photo.display();
+            assert!(off < SAME_SIDE, "{name}: squares of {read} mm");
         }
     }
-    for (tally, least_sized, why) in [(known, 0.96, "side known"), (told, 0.93, "side told")] {
+    for (tally, least_sized, why) in [(known, 0.96, "side known"), (told, 0.96, "side told")] {
         let Tally {
             stones,
             found,
