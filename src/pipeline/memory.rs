@@ -14,7 +14,7 @@ use crate::layout::Surface;
 use crate::pose::Hypothesis;
 use crate::raster::Raster;
 use crate::recorder::Recorder;
-use crate::segment::learned::{Area, Look};
+use crate::segment::learned::{Area, AreaSegmentation};
 use crate::segment::votes;
 
 /// What about an area the network is shown too, in sides of a square: a stone at its border is seen whole.
@@ -94,7 +94,7 @@ impl Reader {
             let look = segmenter.look(&picture, &before.background, shown, scale);
             look.map(|look| (*area, look))
         });
-        let looks: Vec<(Area, Look)> = looks.collect::<Result<_, _>>()?;
+        let looks: Vec<(Area, AreaSegmentation)> = looks.collect::<Result<_, _>>()?;
         Ok(before.renewed(picture, &looks, options))
     }
 

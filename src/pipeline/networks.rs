@@ -18,16 +18,16 @@ use std::thread;
 /// The networks, of which each serves a stage.
 pub struct Networks {
     pub segmenter: Segmenter,
-    closer: Arc<OnceLock<Result<CloserNetworks, NetworkError>>>,
+    closer: Arc<OnceLock<Result<StoneNetworks, NetworkError>>>,
 }
 
 /// The networks that look at one stone at a time.
-pub struct CloserNetworks {
+pub struct StoneNetworks {
     pub refiner: Refiner,
     pub edges: EdgeNetwork,
 }
 
-impl CloserNetworks {
+impl StoneNetworks {
     fn load() -> Result<Self, NetworkError> {
         Ok(Self {
             refiner: Refiner::new()?,
@@ -51,15 +51,15 @@ impl Networks {
             let closer = Arc::clone(&self.closer);
             let thread = thread::Builder::new().name("networks".into());
             let loading = thread.spawn(move || {
-                closer.get_or_init(CloserNetworks::load);
+                closer.get_or_init(StoneNetworks::load);
             });
             drop(loading);
         }
     }
 
     /// The networks that look closer, once they are loaded.
-    pub fn closer(&self) -> Result<&CloserNetworks, NetworkError> {
-        let closer = self.closer.get_or_init(CloserNetworks::load).as_ref();
+    pub fn closer(&self) -> Result<&StoneNetworks, NetworkError> {
+        let closer = self.closer.get_or_init(StoneNetworks::load).as_ref();
         closer.map_err(NetworkError::clone)
     }
 

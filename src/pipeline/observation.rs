@@ -11,7 +11,7 @@ use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::RefinerScene;
 use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
-use crate::segment::learned::{Area, Look, SQUARE_PX, Segmentation};
+use crate::segment::learned::{Area, AreaSegmentation, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::segment::palette::light::LightHints;
 use crate::view::SurfaceView;
@@ -83,7 +83,12 @@ impl Observation {
     }
 
     /// A later picture through the same camera, `looks` being what was seen in it where it differs; all else is as it was.
-    pub fn renewed(&self, picture: Raster, looks: &[(Area, Look)], options: &ReadOptions) -> Self {
+    pub fn renewed(
+        &self,
+        picture: Raster,
+        looks: &[(Area, AreaSegmentation)],
+        options: &ReadOptions,
+    ) -> Self {
         let colors = &options.colors;
         let segmentation = self.segmentation.renewed(picture.width, looks);
         let background = Arc::clone(&self.background);

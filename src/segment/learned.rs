@@ -5,7 +5,7 @@
 //! PVNet (Peng et al., CVPR 2019); [`super::votes`] counts the votes. It was trained on this project's own rendered
 //! scenes only (`fixtures/generator/learn`).
 
-mod look;
+mod area;
 mod painted;
 
 use super::{FAINTEST, probability};
@@ -14,7 +14,7 @@ use crate::frames::{PixelPoint, Working};
 use crate::network::{Network, NetworkError, Painting, Planes};
 use crate::raster::lanes::LaneWork;
 use crate::raster::{Raster, Rgb};
-pub use look::{Look, VoteNumber};
+pub use area::{AreaSegmentation, VoteNumber};
 use rayon::prelude::*;
 
 /// A rectangle of the picture: x0 to x1 and y0 to y1, ends left out.
@@ -133,7 +133,7 @@ impl Area {
 impl Segmentation {
     /// What an earlier picture's pixels said, where this one was not looked at again: `looks` are what was seen within each
     /// of some areas, no two of which meet.
-    pub fn renewed(&self, width: usize, looks: &[(Area, Look)]) -> Self {
+    pub fn renewed(&self, width: usize, looks: &[(Area, AreaSegmentation)]) -> Self {
         let is_kept = |vote: &Vote| !looks.iter().any(|(area, _)| area.casts(vote));
         let mut renewed = Self {
             stone: self.stone.clone(),
@@ -196,7 +196,7 @@ impl Segmenter {
         background: &Background,
         area: Area,
         scale: f32,
-    ) -> Result<Look, NetworkError> {
+    ) -> Result<AreaSegmentation, NetworkError> {
         let zoom = Zoom { area, scale };
         let output = self.0.run(&zoom.input(picture, background))?;
         Ok(zoom.look(&output))
@@ -217,9 +217,9 @@ impl Segmenter {
 
 impl Zoom {
     /// What the network's output says of the area's own pixels.
-    fn look(&self, output: &Planes) -> Look {
+    fn look(&self, output: &Planes) -> AreaSegmentation {
         let area = self.area;
-        let mut look = Look {
+        let mut look = AreaSegmentation {
             area,
             stone: vec![0.0; area.pixels()],
             votes: Vec::new(),

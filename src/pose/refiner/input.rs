@@ -143,12 +143,12 @@ impl CutOutTransform {
         let edges = edges(&corners.map(|corner| self.apply(corner)));
         let body = self.body(scene, hypothesis)?;
         let body = [body];
-        drawing::Bodies {
+        drawing::BodyPlane {
             bodies: &body,
             planes,
         }
         .done();
-        drawing::Edges {
+        drawing::EdgePlane {
             edges: &edges,
             planes,
         }
@@ -160,7 +160,7 @@ impl CutOutTransform {
                 .filter(shows)
                 .collect();
             let bodies = &bodies;
-            drawing::Bodies { bodies, planes }.done();
+            drawing::BodyPlane { bodies, planes }.done();
         }
         Some(())
     }

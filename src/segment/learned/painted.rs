@@ -18,15 +18,15 @@ pub const CHANNELS: usize = 6;
 const LANES: usize = 8;
 
 /// A number of each channel's.
-type Pixel = [f32; LANES];
+type ChannelLanes = [f32; LANES];
 
 /// What each channel of a pixel is multiplied by, picture and background alike.
-pub fn of_channels(gains: Rgb) -> Pixel {
+pub fn of_channels(gains: Rgb) -> ChannelLanes {
     pixel(&gains, &gains)
 }
 
 #[inline(always)]
-fn pixel(seen: &Rgb, bare: &Rgb) -> Pixel {
+fn pixel(seen: &Rgb, bare: &Rgb) -> ChannelLanes {
     [
         seen[0], seen[1], seen[2], bare[0], bare[1], bare[2], 0.0, 0.0,
     ]
@@ -52,7 +52,7 @@ pub struct Row<'a> {
     /// Of the lower line.
     pub share: f32,
     /// What brings each channel to the usual light.
-    pub gains: Pixel,
+    pub gains: ChannelLanes,
     /// Where it goes.
     pub pixels: &'a mut [f32],
 }

@@ -11,12 +11,12 @@ use crate::pose::model::ConvexRegion;
 use crate::raster::lanes::LaneWork;
 
 /// Bodies, the largest share that any has of each pixel: a plane that is appended.
-pub struct Bodies<'a> {
+pub struct BodyPlane<'a> {
     pub bodies: &'a [ConvexRegion<CutOut>],
     pub planes: &'a mut Vec<f32>,
 }
 
-impl LaneWork for Bodies<'_> {
+impl LaneWork for BodyPlane<'_> {
     type Output = ();
 
     #[inline(always)]
@@ -41,12 +41,12 @@ impl LaneWork for Bodies<'_> {
 pub type BodyEdge = [[f32; 2]; 3];
 
 /// Edges, each a pixel wide to either side: a plane that is appended.
-pub struct Edges<'a> {
+pub struct EdgePlane<'a> {
     pub edges: &'a [BodyEdge],
     pub planes: &'a mut Vec<f32>,
 }
 
-impl LaneWork for Edges<'_> {
+impl LaneWork for EdgePlane<'_> {
     type Output = ();
 
     #[inline(always)]

@@ -19,7 +19,7 @@ impl VoteNumber {
 
 /// What the network says of an area of a picture.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct AreaSegmentation {
     /// Where it looked.
     pub area: Area,
     /// As [`Segmentation`] has them, of the area's pixels alone.
@@ -29,7 +29,7 @@ pub struct Look {
     pub(super) vote_of: Vec<Option<VoteNumber>>,
 }
 
-impl Look {
+impl AreaSegmentation {
     /// Where a pixel of the picture stands among the area's.
     pub(super) const fn at(&self, x: usize, y: usize) -> usize {
         (y - self.area.y0) * (self.area.x1 - self.area.x0) + x - self.area.x0
