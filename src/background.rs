@@ -10,7 +10,7 @@ pub mod board;
 pub mod empty;
 pub mod table;
 
-pub use adaptation::Adaptation;
+pub use adaptation::{Adaptation, scaled};
 
 use crate::raster::{Raster, Rgb};
 use crate::statistics::{median, quantile};

@@ -60,8 +60,8 @@ use networks::NetworkLoader;
 use observation::Observation;
 use working_picture::WorkingPicture;
 
-/// Reads pictures; holds the networks, which are loaded once: by a thread of their own, while the first picture's surface is
-/// found.
+/// Reads pictures; holds the networks, which are loaded once: by threads of their own, while the first picture's surface and its
+/// first stones are found.
 pub struct Reader {
     networks: NetworkLoader,
 }
@@ -102,7 +102,8 @@ impl Reader {
     /// As [`Self::new`].
     #[doc(hidden)]
     pub fn wait(&self) -> Result<(), ReadError> {
-        self.networks.loaded().map(|_| ())
+        self.networks.loaded()?.closer()?;
+        Ok(())
     }
 
     /// Reads a picture.
@@ -145,6 +146,8 @@ impl Reader {
             return Ok((self.read(frame, options)?, None));
         }
         let (reading, explained) = self.pipeline(frame, options, &mut Unrecorded)?;
+        // A stone may come next.
+        self.networks.loaded()?.begin_closer();
         Ok((reading, Memory::of(explained)))
     }
 
@@ -166,6 +169,9 @@ impl Reader {
         let segmentation = networks.segment(&working, &background)?;
         recorder.done("segmentation");
         let instances = votes::count(&segmentation.votes);
+        if !instances.is_empty() {
+            networks.begin_closer();
+        }
         let observation = Observation::new(working, background, segmentation, options);
         recorder.done("palette");
         let (site, observation) = square_side::guess(site, observation, &instances);

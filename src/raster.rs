@@ -7,4 +7,4 @@ mod rgb;
 
 pub use bilinear::{Between, mix};
 pub use gray::Gray;
-pub use rgb::{NEAR_LIMIT, Raster, Rgb, blend, each_pixel};
+pub use rgb::{NEAR_LIMIT, Raster, Rgb, blend, blend_between, each_pixel};

@@ -4,46 +4,69 @@
 
 pub mod optimize;
 
-use std::cmp::Ordering;
-
 /// Numbers that can be put in order, NaN last.
 pub trait Number: Copy {
-    /// The total order of IEEE 754.
-    fn order(&self, other: &Self) -> Ordering;
+    /// Whole numbers in the same order: they are compared sooner.
+    type Rank: Ord + Copy;
+
+    /// The number's place in the total order of IEEE 754.
+    fn rank(self) -> Self::Rank;
+
+    /// The number at a place.
+    fn of_rank(rank: Self::Rank) -> Self;
 }
 
 impl Number for f32 {
-    fn order(&self, other: &Self) -> Ordering {
-        self.total_cmp(other)
+    type Rank = i32;
+
+    #[inline(always)]
+    fn rank(self) -> i32 {
+        let bits = self.to_bits().cast_signed();
+        // All bits of a negative number but its sign turn round.
+        bits ^ ((bits >> 31).cast_unsigned() >> 1).cast_signed()
+    }
+
+    #[inline(always)]
+    fn of_rank(rank: i32) -> Self {
+        let bits = rank ^ ((rank >> 31).cast_unsigned() >> 1).cast_signed();
+        Self::from_bits(bits.cast_unsigned())
     }
 }
 
 impl Number for f64 {
-    fn order(&self, other: &Self) -> Ordering {
-        self.total_cmp(other)
+    type Rank = i64;
+
+    #[inline(always)]
+    fn rank(self) -> i64 {
+        let bits = self.to_bits().cast_signed();
+        bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
+    }
+
+    #[inline(always)]
+    fn of_rank(rank: i64) -> Self {
+        let bits = rank ^ ((rank >> 63).cast_unsigned() >> 1).cast_signed();
+        Self::from_bits(bits.cast_unsigned())
     }
 }
 
 /// The median; of an even count the upper one of the two in the middle.
 pub fn median<T: Number>(values: impl IntoIterator<Item = T>) -> Option<T> {
-    let values: Vec<T> = values.into_iter().collect();
-    let middle = values.len() / 2;
-    ranked(values, middle)
+    let mut ranks: Vec<T::Rank> = values.into_iter().map(T::rank).collect();
+    let middle = ranks.len() / 2;
+    number_at(&mut ranks, middle)
 }
 
 /// The number below which this share of the others lie, from 0 to 1.
 pub fn quantile<T: Number>(values: impl IntoIterator<Item = T>, share: f64) -> Option<T> {
-    let values: Vec<T> = values.into_iter().collect();
-    let last = values.len().saturating_sub(1);
-    ranked(values, (last as f64 * share) as usize)
+    let mut ranks: Vec<T::Rank> = values.into_iter().map(T::rank).collect();
+    let last = ranks.len().saturating_sub(1);
+    number_at(&mut ranks, (last as f64 * share) as usize)
 }
 
 /// The number with so many before it.
-fn ranked<T: Number>(mut values: Vec<T>, rank: usize) -> Option<T> {
-    if rank >= values.len() {
-        return None;
-    }
-    Some(*values.select_nth_unstable_by(rank, T::order).1)
+fn number_at<T: Number>(ranks: &mut [T::Rank], before: usize) -> Option<T> {
+    let is_there = before < ranks.len();
+    is_there.then(|| T::of_rank(*ranks.select_nth_unstable(before).1))
 }
 
 #[cfg(test)]
@@ -68,6 +91,22 @@ mod tests {
             assert_eq!(quantile(values.to_vec(), share), expected, "{why}");
         }
         assert_eq!(median([4.0f32, 1.0, 3.0, 2.0]), Some(3.0), "the upper one");
+        assert_eq!(median([-1.0f32, -3.0, -2.0]), Some(-2.0), "below nothing");
+        assert_eq!(quantile([0.5, -0.25, -0.0, 0.0], 0.4), Some(-0.0), "zeros");
         assert_eq!(median::<f64>([]), None);
+    }
+}
+
+#[cfg(test)]
+proptest::proptest! {
+    /// Every number comes back from its rank, and ranks are in the numbers' total order.
+    #[test]
+    fn ranks_are_in_the_numbers_order(a: u32, b: u32, c: u64, d: u64) {
+        let (one, other) = (f32::from_bits(a), f32::from_bits(b));
+        proptest::prop_assert_eq!(one.total_cmp(&other), one.rank().cmp(&other.rank()));
+        proptest::prop_assert_eq!(f32::of_rank(one.rank()).to_bits(), a);
+        let (one, other) = (f64::from_bits(c), f64::from_bits(d));
+        proptest::prop_assert_eq!(one.total_cmp(&other), one.rank().cmp(&other.rank()));
+        proptest::prop_assert_eq!(f64::of_rank(one.rank()).to_bits(), c);
     }
 }

@@ -43,10 +43,21 @@ impl Adaptation {
         Self(tint.map(|gain| gain * exposure * gray / tinted))
     }
 
+    /// What each channel's code values are multiplied by.
+    pub const fn gains(self) -> Rgb {
+        self.0
+    }
+
     /// A channel's code value as it would be under the usual light.
     pub fn code(self, channel: usize, code: f32) -> f32 {
-        (self.0[channel] * code).min(SATURATED)
+        scaled(self.0[channel], code)
     }
+}
+
+/// A code value multiplied, as far as a camera says it.
+#[inline(always)]
+pub fn scaled(gain: f32, code: f32) -> f32 {
+    (gain * code).min(SATURATED)
 }
 
 fn mean(rgb: Rgb) -> f32 {

@@ -97,7 +97,12 @@ impl SurfacePoint {
 
     /// The point `distance_mm` away along a bearing.
     pub fn along(self, bearing: Bearing, distance_mm: f64) -> Self {
-        let (east, north) = bearing.unit();
+        self.stepped(bearing.unit(), distance_mm)
+    }
+
+    /// The same along a step of one millimetre, as [`Bearing::unit`] gives it: whoever goes several ways of one bearing asks once.
+    #[must_use]
+    pub fn stepped(self, (east, north): (f64, f64), distance_mm: f64) -> Self {
         Self::new(
             self.x_mm + east * distance_mm,
             self.y_mm + north * distance_mm,

@@ -239,10 +239,11 @@ impl Dimensions {
 
     fn standing(self, spin: Bearing, position: SurfacePoint) -> Solid {
         let half = self.base_mm / 2.0;
+        let (forward, aside) = (spin.unit(), spin.turned(90.0).unit());
         let corner = |right: f64, ahead: f64| {
             position
-                .along(spin, ahead)
-                .along(spin.turned(90.0), right)
+                .stepped(forward, ahead)
+                .stepped(aside, right)
                 .at_height(0.0)
         };
         Solid {
@@ -262,16 +263,17 @@ impl Dimensions {
         let half = base / 2.0;
         // Along the heading from the ground edge at -s/3: the base square leans from there,
         // over the tip's side, up to b·h/s.
-        let foot = position.along(heading, -slant / 3.0);
+        let (forward, aside) = (heading.unit(), heading.turned(90.0).unit());
+        let foot = position.stepped(forward, -slant / 3.0);
         let lean = base * half / slant;
         let corner = |right: f64, up: bool| {
             let ahead = if up { lean } else { 0.0 };
-            foot.along(heading, ahead)
-                .along(heading.turned(90.0), right)
+            foot.stepped(forward, ahead)
+                .stepped(aside, right)
                 .at_height(if up { self.rise_mm() } else { 0.0 })
         };
         Solid {
-            apex: position.along(heading, slant * 2.0 / 3.0).at_height(0.0),
+            apex: position.stepped(forward, slant * 2.0 / 3.0).at_height(0.0),
             base: [
                 corner(-half, false),
                 corner(half, false),

@@ -73,14 +73,15 @@ impl Conv {
         }
     }
 
-    /// What both make, one after the other, where the second's pixels are each made of one alone: the first's image is never
-    /// held whole.
+    /// What both make, one after the other, where the second's pixels are each made of one alone or of few about it: the first's
+    /// image is never held whole. Tiles would fall elsewhere in a band than in the whole image, and round otherwise.
     pub fn after(&self, first: &Self) -> Option<Self> {
-        let is_pointwise = match &self.method {
-            Method::Direct(direct) => direct.is_pointwise(),
-            Method::Tiled(_) => false,
+        let takes_bands = match (&self.method, &first.method) {
+            (Method::Direct(direct), _) => direct.is_pointwise(),
+            (Method::Tiled(_), Method::Direct(_)) => true,
+            (Method::Tiled(_), Method::Tiled(_)) => false,
         };
-        (is_pointwise && self.before.is_none()).then(|| Self {
+        (takes_bands && self.before.is_none()).then(|| Self {
             before: Some(Box::new(first.clone())),
             ..self.clone()
         })
@@ -158,9 +159,23 @@ impl Conv {
     fn rows_at_once(&self, input: &ConvInput) -> usize {
         /// Rows of the output, of which each band takes as few times as many as it strides: what two bands share is painted twice.
         const BAND: usize = 8;
+        /// The same where two bands share rows that were convolved; and numbers of which more would not stay in a usual second cache.
+        const TALL: [usize; 2] = [16, 64];
+        const CACHED: usize = 1 << 18;
         let width = input.size().0;
         let least = match (&self.before, input) {
-            (Some(before), _) => return before.rows_at_once(input),
+            (Some(before), _) => {
+                let rows = before.rows_at_once(input);
+                return match &self.method {
+                    Method::Direct(_) => rows,
+                    Method::Tiled(_) => {
+                        let row =
+                            before.channels.next_multiple_of(BLOCK) * before.size(input.size()).0;
+                        let tall = (CACHED / row).clamp(TALL[0], TALL[1]);
+                        rows.next_multiple_of(tall / TALL[0] * TALL[0])
+                    }
+                };
+            }
             (None, ConvInput::Image(_)) => 1,
             (None, _) => BAND,
         };

@@ -156,11 +156,15 @@ impl Graph {
                 conv.rectified = true;
                 Some((next, Operator::Conv(conv), step.inputs.clone()))
             }
-            (Operator::Conv(conv), Operator::Conv(after)) if step.inputs.len() == 1 => Some((
-                next,
-                Operator::Conv(after.after(conv)?),
-                step.inputs.clone(),
-            )),
+            (Operator::Conv(conv), Operator::Conv(after))
+                if step.inputs.len() == 1 && other.is_none() =>
+            {
+                Some((
+                    next,
+                    Operator::Conv(after.after(conv)?),
+                    step.inputs.clone(),
+                ))
+            }
             (Operator::Conv(conv), Operator::Sum([1, 1]))
                 if !conv.rectified && step.inputs.len() == 1 =>
             {
@@ -232,9 +236,15 @@ impl GraphNode {
                 }
             },
             Operator::Sum(scale) => {
-                let image = values.image(first).ok_or_else(missing)?;
+                let own = values.take_image(first);
                 let coarse = values.image(second).ok_or_else(missing)?;
-                Value::Image(ops::sum(image, coarse, *scale, spare))
+                Value::Image(match own {
+                    Some(image) => ops::sum_onto(image, coarse, *scale),
+                    None => {
+                        let image = values.image(first).ok_or_else(missing)?;
+                        ops::sum(image, coarse, *scale, spare)
+                    }
+                })
             }
             Operator::ReplyEffect(size) => {
                 let image = values.image(first).ok_or_else(missing)?;

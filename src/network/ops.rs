@@ -20,27 +20,43 @@ pub fn rectified(input: &Tensor, spare: &mut BufferPool) -> Tensor {
 }
 
 /// The sum of two images of one shape, the second's every pixel as many (rows, columns) as told.
-pub fn sum(
-    input: &Tensor,
-    coarse: &Tensor,
-    [down, across]: [usize; 2],
-    spare: &mut BufferPool,
-) -> Tensor {
-    let lanes = input.lanes;
+pub fn sum(input: &Tensor, coarse: &Tensor, scale: [usize; 2], spare: &mut BufferPool) -> Tensor {
     by_line(
         (input.channels, input.width, input.height),
         spare,
         |row, block, output| {
-            let fine = input.line(row, block);
-            let coarse = coarse.line((row - 1) / down + 1, block);
-            for x in 0..input.width {
-                let from = &coarse[(x / across + 1) * lanes..][..lanes];
-                let at = (x + 1) * lanes;
-                let to = output[at..at + lanes].iter_mut().zip(&fine[at..]);
-                to.zip(from).for_each(|((out, a), b)| *out = a + b);
-            }
+            let inside = input.lanes..output.len() - input.lanes;
+            output[inside.clone()].copy_from_slice(&input.line(row, block)[inside]);
+            add_line(coarse, scale, (row, block), output);
         },
     )
+}
+
+/// The same in the first one's place.
+pub fn sum_onto(mut image: Tensor, coarse: &Tensor, scale: [usize; 2]) -> Tensor {
+    let each_line = |row: usize, block: usize, line: &mut [f32]| {
+        add_line(coarse, scale, (row, block), line);
+    };
+    fill_lines(&mut image, each_line);
+    image
+}
+
+/// Adds to a line of an image what lies there in another, whose every pixel is as many (rows, columns) as told.
+fn add_line(
+    coarse: &Tensor,
+    [down, across]: [usize; 2],
+    (row, block): (usize, usize),
+    line: &mut [f32],
+) {
+    let lanes = coarse.lanes;
+    let from = &coarse.line((row - 1) / down + 1, block)[lanes..];
+    let inside = lanes..line.len() - lanes;
+    let pixels = line[inside].chunks_mut(lanes * across);
+    for (wide, pixel) in pixels.zip(from.chunks_exact(lanes)) {
+        for own in wide.chunks_exact_mut(lanes) {
+            own.iter_mut().zip(pixel).for_each(|(own, v)| *own += v);
+        }
+    }
 }
 
 /// Means of patches of (rows, columns) that do not overlap.
@@ -110,12 +126,17 @@ fn by_line(
     make: impl Fn(usize, usize, &mut [f32]) + Sync,
 ) -> Tensor {
     let mut output = Tensor::about(channels, width, height, spare);
-    let line = output.line_len();
-    let (rows, len) = output.rows_mut();
+    fill_lines(&mut output, make);
+    output
+}
+
+/// Has every line of an image made, told by its row and its block of channels.
+fn fill_lines(image: &mut Tensor, make: impl Fn(usize, usize, &mut [f32]) + Sync) {
+    let line = image.line_len();
+    let (rows, len) = image.rows_mut();
     let rows = rows.par_chunks_exact_mut(len).enumerate();
     rows.with_min_len(TASK.div_ceil(len)).for_each(|(y, row)| {
         let lines = row.chunks_exact_mut(line).enumerate();
         lines.for_each(|(block, output)| make(y + 1, block, output));
     });
-    output
 }

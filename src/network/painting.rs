@@ -6,7 +6,6 @@
 use super::tensor::{QUAD, Tensor};
 use std::fmt;
 use std::ops::Range;
-use std::slice::ChunksExactMut;
 
 /// An image that is known row by row.
 pub struct Painting<'a> {
@@ -17,7 +16,32 @@ pub struct Painting<'a> {
     paint: Box<Paint<'a>>,
 }
 
-type Paint<'a> = dyn Fn(usize, ChunksExactMut<'_, f32>) + Sync + 'a;
+type Paint<'a> = dyn Fn(usize, &mut [f32], &mut KeptLines) + Sync + 'a;
+
+/// Two lines of what is painted from, as a painter has made them ready: the next row often takes the same or one of them.
+#[derive(Debug, Default)]
+pub struct KeptLines {
+    numbers: [Option<usize>; 2],
+    values: [Vec<f32>; 2],
+}
+
+impl KeptLines {
+    /// The lines of these numbers; `make` is told the number of one that is not kept, and fills it.
+    pub fn pair(&mut self, wanted: [usize; 2], make: impl Fn(usize, &mut Vec<f32>)) -> [&[f32]; 2] {
+        if self.numbers[1] == Some(wanted[0]) {
+            self.numbers.swap(0, 1);
+            self.values.swap(0, 1);
+        }
+        let kept = self.numbers.iter_mut().zip(&mut self.values);
+        for ((number, values), wanted) in kept.zip(wanted) {
+            if *number != Some(wanted) {
+                make(wanted, values);
+                *number = Some(wanted);
+            }
+        }
+        self.values.each_ref().map(Vec::as_slice)
+    }
+}
 
 impl fmt::Debug for Painting<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,11 +51,12 @@ impl fmt::Debug for Painting<'_> {
 }
 
 impl<'a> Painting<'a> {
-    /// All channels of a pixel lie side by side; `paint` is told a row's number and fills its pixels, which are zeros.
+    /// All channels of a pixel lie side by side, up to three of zeros after them; `paint` is told a row's number, fills its pixels, which
+    /// are zeros, and may keep lines from one row to the next.
     pub fn new(
         channels: usize,
         (width, height): (usize, usize),
-        paint: impl Fn(usize, ChunksExactMut<'_, f32>) + Sync + 'a,
+        paint: impl Fn(usize, &mut [f32], &mut KeptLines) + Sync + 'a,
     ) -> Self {
         let paint = Box::new(paint);
         Self {
@@ -44,11 +69,14 @@ impl<'a> Painting<'a> {
 
     /// From planes that lie one after the other.
     pub fn of_planes(planes: &'a [f32], channels: usize, (width, height): (usize, usize)) -> Self {
-        Self::new(channels, (width, height), move |y, mut pixels| {
-            for x in 0..width {
-                let pixel = pixels.next().into_iter().flatten();
+        let lanes = channels.next_multiple_of(QUAD);
+        Self::new(channels, (width, height), move |y, pixels, _| {
+            for (x, pixel) in pixels.chunks_exact_mut(lanes).enumerate() {
                 let from = planes[y * width + x..].iter().step_by(width * height);
-                pixel.zip(from).for_each(|(value, plane)| *value = *plane);
+                pixel
+                    .iter_mut()
+                    .zip(from)
+                    .for_each(|(value, plane)| *value = *plane);
             }
         })
     }
@@ -65,10 +93,11 @@ impl<'a> Painting<'a> {
         let lines = band.band_mut(rows);
         lines.fill(0.0);
         let lines = lines.chunks_exact_mut((self.width + 2) * lanes);
+        let mut kept = KeptLines::default();
         for (row, line) in rows.clone().zip(lines) {
             if (1..=self.height).contains(&row) {
                 let inside = lanes..(self.width + 1) * lanes;
-                (self.paint)(row - 1, line[inside].chunks_exact_mut(lanes));
+                (self.paint)(row - 1, &mut line[inside], &mut kept);
             }
         }
         band

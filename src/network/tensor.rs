@@ -73,6 +73,23 @@ impl Tensor {
         }
     }
 
+    /// Sets what some rows hold of the border to zero.
+    pub fn clear_border(&mut self, rows: &Range<usize>) {
+        let (lanes, line) = (self.lanes, self.line_len());
+        for row in rows.clone() {
+            let is_border = row == 0 || row > self.height;
+            let values = self.band_mut(&(row..row + 1));
+            if is_border {
+                values.fill(0.0);
+            }
+            for line in values.chunks_exact_mut(line) {
+                let last = line.len() - lanes;
+                line[..lanes].fill(0.0);
+                line[last..].fill(0.0);
+            }
+        }
+    }
+
     /// Its memory, when it is no longer needed.
     pub fn into_values(self) -> Vec<f32> {
         self.values

@@ -5,6 +5,7 @@
 use crate::raster::{Raster, Rgb};
 use crate::segment::learned::Area;
 use crate::statistics::median;
+use rayon::prelude::*;
 
 /// Side of the cells that are compared, in pixels: as fine as a moved edge is wide, coarse enough that grain averages out.
 const CELL_PX: usize = 4;
@@ -73,7 +74,7 @@ impl MeanColors {
             across,
             pairs: Vec::new(),
         };
-        let means = (0..across * down).map(|cell| {
+        let means = (0..across * down).into_par_iter().map(|cell| {
             let area = cells.area(cell);
             (mean(before, &area), mean(after, &area))
         });

@@ -138,7 +138,7 @@ fn settle(
         let mut explained = explain(networks, next, options, recorder)?;
         let (observation, stones) = (&mut explained.observation, &mut explained.findings.stones);
         enough(sure(stones))?;
-        let adjusted = adjust::adjust(&networks.edges, observation, stones, stance)?;
+        let adjusted = adjust::adjust(&networks.closer()?.edges, observation, stones, stance)?;
         recorder.done("view");
         let moved = adjusted.stance.values - stance.values;
         let is_same = moved.component_div(&StanceUnknowns::from(SAME_VIEW)).amax() < 1.0;
@@ -186,7 +186,7 @@ fn explain(
 /// The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
 fn again(networks: &Networks, explained: &Explained<'_>) -> Result<Findings, ReadError> {
     let (observation, findings) = (&explained.observation, &explained.findings);
-    let refiner = networks.refiner.over(observation.scene());
+    let refiner = networks.closer()?.refiner.over(observation.scene());
     let refined = refine::refine_again(&refiner, findings.stones.clone())?;
     let RefinedStones {
         mut stones,

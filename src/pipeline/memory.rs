@@ -14,7 +14,7 @@ use crate::layout::Surface;
 use crate::pose::Hypothesis;
 use crate::raster::Raster;
 use crate::recorder::Recorder;
-use crate::segment::learned::{Area, Segmentation};
+use crate::segment::learned::{Area, AreaSegmentation};
 use crate::segment::votes;
 
 /// What about an area the network is shown too, in sides of a square: a stone at its border is seen whole.
@@ -91,10 +91,10 @@ impl Reader {
         let segmenter = &self.networks.loaded()?.segmenter;
         let looks = areas.iter().map(|area| {
             let shown = area.about(context, &before.area);
-            let look = segmenter.segment(&picture, &before.background, shown, scale);
+            let look = segmenter.look(&picture, &before.background, shown, scale);
             look.map(|look| (*area, look))
         });
-        let looks: Vec<(Area, Segmentation)> = looks.collect::<Result<_, _>>()?;
+        let looks: Vec<(Area, AreaSegmentation)> = looks.collect::<Result<_, _>>()?;
         Ok(before.renewed(picture, &looks, options))
     }
 
@@ -109,7 +109,7 @@ impl Reader {
         let instances = votes::count(&observation.segmentation.votes);
         let (fits, stayed) = stones::fit_again(observation, &instances, before, areas);
         let settled: Vec<Hypothesis> = stayed.stones.iter().map(|one| *one.hypothesis()).collect();
-        let (networks, scene) = (self.networks.loaded()?, observation.scene());
+        let (networks, scene) = (self.networks.loaded()?.closer()?, observation.scene());
         let refiner = networks.refiner.over(scene).beside(settled.clone());
         let edges = networks.edges.over(scene).beside(settled);
         let placed = refine::place(&edges, refine::refine(&refiner, fits)?)?;

@@ -1,4 +1,5 @@
-//! The networks that see stones, loaded once by whoever reads pictures.
+//! The networks that see stones, loaded once by whoever reads pictures: the first at once, those that look closer when there is
+//! something to look at.
 
 use super::findings::{FittedStones, RefinedStones};
 use super::ground::Site;
@@ -17,17 +18,49 @@ use std::thread;
 /// The networks, of which each serves a stage.
 pub struct Networks {
     pub segmenter: Segmenter,
+    closer: Arc<OnceLock<Result<StoneNetworks, NetworkError>>>,
+}
+
+/// The networks that look at one stone at a time.
+pub struct StoneNetworks {
     pub refiner: Refiner,
     pub edges: EdgeNetwork,
+}
+
+impl StoneNetworks {
+    fn load() -> Result<Self, NetworkError> {
+        Ok(Self {
+            refiner: Refiner::new()?,
+            edges: EdgeNetwork::new()?,
+        })
+    }
 }
 
 impl Networks {
     fn load() -> Result<Self, NetworkError> {
         Ok(Self {
             segmenter: Segmenter::new()?,
-            refiner: Refiner::new()?,
-            edges: EdgeNetwork::new()?,
+            closer: Arc::default(),
         })
+    }
+
+    /// Begins to load the networks that look closer, on a thread of their own; where none is to be had they are loaded when they are
+    /// asked for.
+    pub fn begin_closer(&self) {
+        if self.closer.get().is_none() {
+            let closer = Arc::clone(&self.closer);
+            let thread = thread::Builder::new().name("networks".into());
+            let loading = thread.spawn(move || {
+                closer.get_or_init(StoneNetworks::load);
+            });
+            drop(loading);
+        }
+    }
+
+    /// The networks that look closer, once they are loaded.
+    pub fn closer(&self) -> Result<&StoneNetworks, NetworkError> {
+        let closer = self.closer.get_or_init(StoneNetworks::load).as_ref();
+        closer.map_err(NetworkError::clone)
     }
 
     /// Which pixels of a picture show stones, and where the tip and the base of each.
@@ -65,7 +98,13 @@ impl Networks {
         observation: &Observation,
         fits: FittedStones,
     ) -> Result<RefinedStones, NetworkError> {
-        refine::refine(&self.refiner.over(observation.scene()), fits)
+        let FittedStones { found, dropped } = fits;
+        if found.is_empty() {
+            let stones = Vec::new();
+            return Ok(RefinedStones { stones, dropped });
+        }
+        let fits = FittedStones { found, dropped };
+        refine::refine(&self.closer()?.refiner.over(observation.scene()), fits)
     }
 
     /// The stones where their edges show.
@@ -74,11 +113,14 @@ impl Networks {
         observation: &Observation,
         refined: RefinedStones,
     ) -> Result<RefinedStones, NetworkError> {
-        refine::place(&self.edges.over(observation.scene()), refined)
+        if refined.stones.is_empty() {
+            return Ok(refined);
+        }
+        refine::place(&self.closer()?.edges.over(observation.scene()), refined)
     }
 }
 
-/// Networks that a thread of its own loads.
+/// Networks of which a thread of its own loads the first.
 pub struct NetworkLoader {
     networks: Arc<OnceLock<Result<Networks, NetworkError>>>,
 }

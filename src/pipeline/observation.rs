@@ -11,7 +11,7 @@ use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::RefinerScene;
 use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
-use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
+use crate::segment::learned::{Area, AreaSegmentation, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::segment::palette::light::LightHints;
 use crate::view::SurfaceView;
@@ -86,7 +86,7 @@ impl Observation {
     pub fn renewed(
         &self,
         picture: Raster,
-        looks: &[(Area, Segmentation)],
+        looks: &[(Area, AreaSegmentation)],
         options: &ReadOptions,
     ) -> Self {
         let colors = &options.colors;

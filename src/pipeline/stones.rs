@@ -58,11 +58,12 @@ pub fn fit_again(
         .map(|(blob, _)| blob.pixels.iter().any(|&pixel| is_new(pixel)))
         .collect();
     let fits = fit_patches(observation, (&patches, &shows), &|patch| touched[patch]);
+    let vote_of = &observation.segmentation.vote_of;
     let stays = |hypothesis: &Hypothesis| {
         let mut votes = (0, 0);
         for pixel in pixels_of(observation, hypothesis) {
-            let is_touched =
-                is_new(pixel) || shows[pixel].is_some_and(|patch| touched[patch as usize]);
+            let shown = vote_of[pixel].and_then(|vote| shows[vote.index()]);
+            let is_touched = is_new(pixel) || shown.is_some_and(|patch| touched[patch as usize]);
             *(if is_touched {
                 &mut votes.0
             } else {
@@ -91,7 +92,7 @@ fn pixels_of(observation: &Observation, own: &Hypothesis) -> Vec<usize> {
     .collect()
 }
 
-/// The pyramids that explain the patches that are wanted, of all that there are and what each pixel shows of them.
+/// The pyramids that explain the patches that are wanted, of all that there are and what each vote's pixels show of them.
 fn fit_patches(
     observation: &Observation,
     (patches, shows): (&[StonePatch], &[Option<u32>]),
@@ -201,7 +202,7 @@ pub fn explained(observation: &Observation, stones: &[Refined]) -> Vec<Rgb> {
         pixels: Vec::new(),
     };
     let bare_cost = bare_cost(observation);
-    let shows = vec![None; observation.picture.rgb.len()];
+    let shows = vec![None; observation.segmentation.votes.len()];
     let crop = Crop::new(&sight(observation, &bare_cost, &shows), 0, &everything, 0);
     let found = stones.iter().map(|one| one.found.clone()).collect();
     scene::explained(&crop, found, &observation.pieces, &SceneParams::default())
@@ -223,7 +224,7 @@ fn patches(observation: &Observation, instances: &[Instance]) -> Vec<StonePatch>
     for (k, blob) in blobs.iter().enumerate() {
         for &pixel in &blob.pixels {
             if let Some(vote) = observation.segmentation.vote_of[pixel] {
-                patch_of_vote[vote as usize] = Some(k);
+                patch_of_vote[vote.index()] = Some(k);
             }
         }
     }
@@ -237,7 +238,7 @@ fn patches(observation: &Observation, instances: &[Instance]) -> Vec<StonePatch>
     patches
 }
 
-/// For every pixel the patch whose stones it is known to show.
+/// For every vote the patch whose stones the pixels that cast it are known to show.
 fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<u32>> {
     let mut patch_of_vote = vec![None; observation.segmentation.votes.len()];
     for (patch, (_, instances)) in patches.iter().enumerate() {
@@ -245,10 +246,7 @@ fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<u32
             patch_of_vote[vote] = Some(patch as u32);
         }
     }
-    let vote_of = observation.segmentation.vote_of.par_iter();
-    vote_of
-        .map(|vote| patch_of_vote[(*vote)? as usize])
-        .collect()
+    patch_of_vote
 }
 
 /// Estimates become stones of the layout, named and numbered.

@@ -6,7 +6,7 @@ use crate::background::Background;
 use crate::frames::{Cropped, Working};
 use crate::raster::Raster;
 use crate::scales;
-use crate::segment::learned::{Area, Segmentation, Vote, VotedPoint};
+use crate::segment::learned::{Area, Segmentation, Vote, VoteNumber, VotedPoint};
 use crate::segment::palette::Palette;
 use crate::segment::votes::{self, Instance};
 use crate::segment::{Blob, probability};
@@ -28,7 +28,7 @@ pub struct PictureSight<'a> {
     pub segmentation: &'a Segmentation,
     /// The colours that stones have in it.
     pub palette: &'a Palette,
-    /// The patch whose stones each pixel shows, where that is known.
+    /// The patch whose stones the pixels show that cast each vote, where that is known.
     pub shows: &'a [Option<u32>],
 }
 
@@ -99,10 +99,13 @@ impl Crop {
         let boost = boost(&segmentation.stone, blob);
         let stone = area.of(&segmentation.stone, width).into_iter();
         let stone: Vec<f32> = stone.map(|odds| odds + boost).collect();
-        let shows = area.of(shows, width);
-        let is_own = |shown: &Option<u32>| shown.is_none_or(|shown| shown as usize == patch);
         let votes = area.of(&segmentation.vote_of, width).into_iter();
-        let vote = |vote: Option<u32>| Some(segmentation.votes[vote? as usize]);
+        let is_own = |vote: Option<VoteNumber>| {
+            let shown = vote.and_then(|vote| shows[vote.index()]);
+            shown.is_none_or(|shown| shown as usize == patch)
+        };
+        let own = votes.clone().map(|vote| f32::from(is_own(vote)));
+        let vote = |vote: Option<VoteNumber>| Some(segmentation.votes[vote?.index()]);
         Self {
             view,
             bare_cost: area.of(bare_cost, width),
@@ -111,7 +114,7 @@ impl Crop {
             seen: evidence::channels(&picture.rgb),
             whitening: whitening(&background),
             log_sigma: (0..stone.len()).map(|i| background.log_sigma(i)).collect(),
-            own: shows.iter().map(|one| f32::from(is_own(one))).collect(),
+            own: own.collect(),
             votes: votes.map(vote).collect(),
             offset: (area.x0, area.y0),
             picture,
@@ -126,13 +129,18 @@ impl Crop {
     pub fn candidates(
         &self,
         instances: &[Instance],
-        vote_of: &[Option<u32>],
+        vote_of: &[Option<VoteNumber>],
         picture_width: usize,
     ) -> Vec<StoneCandidate> {
         let (x0, y0) = self.offset;
         let mut owner = HashMap::new();
         for (k, instance) in instances.iter().enumerate() {
-            owner.extend(instance.votes.iter().map(|&vote| (vote as u32, k)));
+            owner.extend(
+                instance
+                    .votes
+                    .iter()
+                    .map(|&vote| (VoteNumber::new(vote), k)),
+            );
         }
         let mut pixels: Vec<Vec<usize>> = vec![Vec::new(); instances.len()];
         for y in 0..self.picture.height {
@@ -227,9 +235,13 @@ fn doubt(
     stone: &[f32],
 ) -> Vec<Vec<f32>> {
     let mut of_plastics = vec![vec![0.0; stone.len()]; palette.plastics.len()];
-    for pixel in (0..stone.len()).filter(|&i| stone[i] > UNLIKELY) {
-        let doubts = palette.doubts(picture.rgb[pixel], background.color[pixel]);
-        for (of_plastic, doubt) in of_plastics.iter_mut().zip(doubts) {
+    let likely: Vec<usize> = (0..stone.len()).filter(|&i| stone[i] > UNLIKELY).collect();
+    let pixels = likely
+        .iter()
+        .map(|&i| (picture.rgb[i], background.color[i]));
+    let doubts = palette.doubts(&pixels.collect::<Vec<_>>());
+    for (of_plastic, doubts) in of_plastics.iter_mut().zip(doubts) {
+        for (&pixel, doubt) in likely.iter().zip(doubts) {
             of_plastic[pixel] = doubt;
         }
     }

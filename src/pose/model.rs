@@ -47,7 +47,21 @@ impl<S: Scale> ConvexRegion<S> {
             .fold(f32::INFINITY, f32::min)
     }
 
-    /// The same for the pixels of a row from one on.
+    /// The same, bit for bit, for the first pixels of a row.
+    #[inline(always)]
+    pub fn depths_of_row<const N: usize>(&self, y: f32) -> [f32; N] {
+        let mut depths = [f32::INFINITY; N];
+        for [nx, ny, c] in &self.edges {
+            let down = ny * y;
+            for (x, depth) in depths.iter_mut().enumerate() {
+                let edge = nx * x as f32 + down + c;
+                *depth = if edge < *depth { edge } else { *depth };
+            }
+        }
+        depths
+    }
+
+    /// The same, but for rounding, for the pixels of a row from one on.
     #[inline(always)]
     pub fn depths(&self, (x, y): (f32, f32)) -> Lanes {
         let mut depths = [f32::INFINITY; LANES];

@@ -91,7 +91,12 @@ pub fn each_pixel<T: Clone + Default + Send>(
 /// A colour between pixels, of colours laid out as the picture's are; beyond the picture its edge is repeated.
 pub fn blend(colors: &[Rgb], picture: &Raster, at: PixelPoint<Working>) -> Rgb {
     let between = Between::of(at, picture.width, picture.height);
-    let corners = between.corners.map(|(x, y)| &colors[y * picture.width + x]);
+    blend_between(colors, picture.width, &between)
+}
+
+/// The same at a place that is known already, of rows so wide.
+pub fn blend_between(colors: &[Rgb], width: usize, between: &Between) -> Rgb {
+    let corners = between.corners.map(|(x, y)| &colors[y * width + x]);
     let (across, down) = (between.across as f32, between.down as f32);
     std::array::from_fn(|c| mix(corners.map(|corner| corner[c]), across, down))
 }

@@ -5,11 +5,16 @@
 //! PVNet (Peng et al., CVPR 2019); [`super::votes`] counts the votes. It was trained on this project's own rendered
 //! scenes only (`fixtures/generator/learn`).
 
+mod area;
+mod painted;
+
 use super::{FAINTEST, probability};
 use crate::background::Background;
 use crate::frames::{PixelPoint, Working};
 use crate::network::{Network, NetworkError, Painting, Planes};
+use crate::raster::lanes::LaneWork;
 use crate::raster::{Raster, Rgb};
+pub use area::{AreaSegmentation, VoteNumber};
 use rayon::prelude::*;
 
 /// A rectangle of the picture: x0 to x1 and y0 to y1, ends left out.
@@ -31,7 +36,7 @@ pub struct Segmentation {
     /// How much of the picture a vote speaks for, in its pixels.
     pub vote_area: f64,
     /// Which of the votes is each pixel's own, for the whole picture.
-    pub vote_of: Vec<Option<u32>>,
+    pub vote_of: Vec<Option<VoteNumber>>,
 }
 
 /// A point of the working picture as the network votes for it: finer numbers would say no more.
@@ -128,7 +133,7 @@ impl Area {
 impl Segmentation {
     /// What an earlier picture's pixels said, where this one was not looked at again: `looks` are what was seen within each
     /// of some areas, no two of which meet.
-    pub fn renewed(&self, width: usize, looks: &[(Area, Self)]) -> Self {
+    pub fn renewed(&self, width: usize, looks: &[(Area, AreaSegmentation)]) -> Self {
         let is_kept = |vote: &Vote| !looks.iter().any(|(area, _)| area.casts(vote));
         let mut renewed = Self {
             stone: self.stone.clone(),
@@ -137,14 +142,15 @@ impl Segmentation {
             vote_of: Vec::new(),
         };
         let numbers = renewed.take_votes(&self.votes, is_kept);
-        let number = |vote: &Option<u32>| vote.and_then(|vote| numbers[vote as usize]);
-        renewed.vote_of = self.vote_of.iter().map(number).collect();
+        let number = |vote: &Option<VoteNumber>| vote.and_then(|vote| numbers[vote.index()]);
+        renewed.vote_of = self.vote_of.par_iter().map(number).collect();
         for (area, look) in looks {
             let numbers = renewed.take_votes(&look.votes, |vote| area.casts(vote));
             for y in area.y0..area.y1 {
-                for at in y * width + area.x0..y * width + area.x1 {
-                    renewed.stone[at] = look.stone[at];
-                    renewed.vote_of[at] = look.vote_of[at].and_then(|vote| numbers[vote as usize]);
+                for x in area.x0..area.x1 {
+                    let (at, seen) = (y * width + x, look.at(x, y));
+                    renewed.stone[at] = look.stone[seen];
+                    renewed.vote_of[at] = look.vote_of[seen].and_then(|vote| numbers[vote.index()]);
                 }
             }
         }
@@ -156,11 +162,11 @@ impl Segmentation {
         &mut self,
         votes: &[Vote],
         is_wanted: impl Fn(&Vote) -> bool,
-    ) -> Vec<Option<u32>> {
+    ) -> Vec<Option<VoteNumber>> {
         let take = |vote: &Vote| {
             is_wanted(vote).then(|| {
                 self.votes.push(*vote);
-                self.votes.len() as u32 - 1
+                VoteNumber::new(self.votes.len() - 1)
             })
         };
         votes.iter().map(take).collect()
@@ -184,6 +190,19 @@ impl Segmenter {
 
     /// Looks at an area of the picture, drawn `scale` times as large: the network knows boards whose squares are about
     /// [`SQUARE_PX`] wide.
+    pub fn look(
+        &self,
+        picture: &Raster,
+        background: &Background,
+        area: Area,
+        scale: f32,
+    ) -> Result<AreaSegmentation, NetworkError> {
+        let zoom = Zoom { area, scale };
+        let output = self.0.run(&zoom.input(picture, background))?;
+        Ok(zoom.look(&output))
+    }
+
+    /// The same, as all that is known of the picture.
     pub fn segment(
         &self,
         picture: &Raster,
@@ -191,38 +210,39 @@ impl Segmenter {
         area: Area,
         scale: f32,
     ) -> Result<Segmentation, NetworkError> {
-        let zoom = Zoom { area, scale };
-        let output = self.0.run(&zoom.input(picture, background))?;
-        Ok(zoom.segmentation(picture, &output))
+        let look = self.look(picture, background, area, scale)?;
+        Ok(look.of_picture(picture.width, picture.height))
     }
 }
 
 impl Zoom {
-    /// What the network's output says of the picture's own pixels.
-    fn segmentation(&self, picture: &Raster, output: &Planes) -> Segmentation {
+    /// What the network's output says of the area's own pixels.
+    fn look(&self, output: &Planes) -> AreaSegmentation {
         let area = self.area;
-        let mut segmentation = Segmentation {
-            stone: vec![UNSEEN; picture.rgb.len()],
+        let mut look = AreaSegmentation {
+            area,
+            stone: vec![0.0; area.pixels()],
             votes: Vec::new(),
             // The votes lie in a grid of every other pixel of the network's.
             vote_area: f64::from(2.0 / self.scale).powi(2),
-            vote_of: vec![None; picture.rgb.len()],
+            vote_of: vec![None; area.pixels()],
         };
-        let index = self.votes(output, &mut segmentation.votes);
+        let index = self.votes(output, &mut look.votes);
         let odds = Odds::new(output);
-        let stone = segmentation.stone.par_chunks_mut(picture.width);
-        let rows = stone.zip(segmentation.vote_of.par_chunks_mut(picture.width));
-        let rows = rows.enumerate().skip(area.y0).take(area.y1 - area.y0);
-        rows.for_each(|(y, (stone, vote_of))| {
+        let across = area.x1 - area.x0;
+        let rows = look.stone.par_chunks_mut(across);
+        let rows = rows.zip(look.vote_of.par_chunks_mut(across)).enumerate();
+        rows.for_each(|(row, (stone, vote_of))| {
+            let y = area.y0 + row;
             for x in area.x0..area.x1 {
                 let [u, v] = self.seen(x, y);
-                stone[x] = odds.at(u, v);
+                stone[x - area.x0] = odds.at(u, v);
                 let column = (((u + 0.5) / 2.0) as usize).min(output.width - 1);
                 let row = (((v + 0.5) / 2.0) as usize).min(output.height - 1);
-                vote_of[x] = index[row * output.width + column];
+                vote_of[x - area.x0] = index[row * output.width + column];
             }
         });
-        segmentation
+        look
     }
 }
 
@@ -254,31 +274,33 @@ impl Zoom {
         let side = |n: usize| ((n as f32 * self.scale) as usize).div_ceil(STRIDE) * STRIDE;
         let width = side(self.area.x1 - self.area.x0);
         let height = side(self.area.y1 - self.area.y0);
-        let adaptation = background.adaptation();
+        let gains = painted::of_channels(background.adaptation().gains());
         let across: Vec<Split> = (0..width)
             .map(|x| split(self.shown([x as f32, 0.0]).x, picture.width))
             .collect();
-        Painting::new(6, (width, height), move |y, pixels| {
-            let down = split(self.shown([0.0, y as f32]).y, picture.height);
-            let lines = [&picture.rgb, &background.color].map(|colors| {
-                let line = |y: usize| &colors[y * picture.width..][..picture.width];
-                [line(down.0), line(down.1)]
-            });
-            for (pixel, &(left, right, share)) in pixels.zip(&across) {
-                for (colors, [upper, lower]) in pixel.chunks_exact_mut(3).zip(lines) {
-                    for (c, value) in colors.iter_mut().enumerate() {
-                        let mix =
-                            |line: &[Rgb]| line[left][c] * (1.0 - share) + line[right][c] * share;
-                        let code = mix(upper) * (1.0 - down.2) + mix(lower) * down.2;
-                        *value = (adaptation.code(c, code) / 255.0).clamp(0.0, 1.0) - 0.5;
-                    }
+        Painting::new(
+            painted::CHANNELS,
+            (width, height),
+            move |y, pixels, kept| {
+                let (upper, lower, share) = split(self.shown([0.0, y as f32]).y, picture.height);
+                let [upper, lower] = kept.pair([upper, lower], |y, line| {
+                    let of = |colors: &'a [Rgb]| &colors[y * picture.width..][..picture.width];
+                    painted::line(of(&picture.rgb), of(&background.color), &across, line);
+                });
+                let lines = [upper, lower];
+                painted::Row {
+                    lines,
+                    share,
+                    gains,
+                    pixels,
                 }
-            }
-        })
+                .done();
+            },
+        )
     }
 
     /// Collects the votes of the blocks of 2 × 2 places that show a stone; says which is each block's.
-    fn votes(&self, output: &Planes, votes: &mut Vec<Vote>) -> Vec<Option<u32>> {
+    fn votes(&self, output: &Planes, votes: &mut Vec<Vote>) -> Vec<Option<VoteNumber>> {
         let planes: [&[f32]; 9] = std::array::from_fn(|k| output.plane(k));
         let vote = |at: usize| {
             let from = [at % output.width, at / output.width].map(|n| 2.0 * n as f32 + 0.5);
@@ -301,7 +323,7 @@ impl Zoom {
             .collect();
         let mut index = vec![None; output.width * output.height];
         for (number, &at) in showing.iter().enumerate() {
-            index[at] = Some(number as u32);
+            index[at] = Some(VoteNumber::new(number));
         }
         votes.par_extend(showing.into_par_iter().map(vote));
         index

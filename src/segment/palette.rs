@@ -6,6 +6,7 @@
 //! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest. Several shifts may fit
 //! about as well: a name is as sure as all of them together leave it (Brainard and Freeman, "Bayesian color constancy", 1997).
 
+mod doubts;
 pub mod light;
 mod plastics;
 mod stain;
@@ -13,8 +14,9 @@ mod stain;
 use crate::piece::Color;
 use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
+use doubts::Doubts;
 use light::{Light, LightHints, UNVEILED};
-use plastics::{NOMINAL, Plastic, TINT_SHARES};
+use plastics::{Chroma, NOMINAL, Plastic, ShownColor, TINT_SHARES};
 
 /// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
 const FOREIGN: f32 = 3.0;
@@ -86,14 +88,16 @@ impl Palette {
         self.plastics.iter().map(|plastic| &plastic.color).zip(logs)
     }
 
-    /// What it costs, in nats, to call a stone's pixel one of each plastic before a surface: nothing where no other
-    /// plastic explains its colour better, nor none at all.
-    pub fn doubts(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = f32> {
-        let logs = self.log_likelihoods(rgb, behind);
-        let best = logs.into_iter().fold(-50.0, f32::max);
-        logs.into_iter()
-            .take(self.plastics.len())
-            .map(move |own| (best - own).max(-own - FOREIGN).clamp(0.0, 4.0))
+    /// What it costs, in nats, to call each of a stone's pixels, told with what lies behind it, one of each plastic: plastic by plastic;
+    /// nothing where no other plastic explains its colour better, nor none at all.
+    pub fn doubts(&self, pixels: &[(Rgb, Rgb)]) -> Vec<Vec<f32>> {
+        let light = &self.light;
+        let shown = pixels
+            .iter()
+            .map(|(rgb, behind)| (light.shown(*rgb), light.shown(*behind).chroma));
+        let shown: Vec<(ShownColor, Chroma)> = shown.collect();
+        let (plastics, shown) = (&self.plastics[..], &shown[..]);
+        Doubts { plastics, shown }.done()
     }
 
     /// Standard deviations by which a colour is neither that of a surface in some shade nor in the lamp's glare: its distance
@@ -178,9 +182,35 @@ mod tests {
         bodies.iter().filter_map(name).collect()
     }
 
+    /// Colours of all kinds.
+    fn shade(k: usize) -> Rgb {
+        [k * 7919, k * 104_729, k * 31].map(|v| (v % 1021) as f32 / 4.0)
+    }
+
+    #[test]
+    fn doubts_of_many_are_those_of_each() {
+        let pixels: Vec<(Rgb, Rgb)> = (0..77).map(|k| (shade(k), shade(k + 500))).collect();
+        let named = ["red", "white", "clear"].map(|name| name.parse().expect("a color"));
+        for (colors, darkest) in [(&[][..], [0.0; 3]), (&named, [90.0; 3])] {
+            let hints = LightHints {
+                light_surface: Some(BOARD),
+                darkest,
+            };
+            let palette = Palette::estimate(colors, hints, &pixels, true);
+            let doubts = palette.doubts(&pixels);
+            for (k, (rgb, behind)) in pixels.iter().enumerate() {
+                let logs = palette.log_likelihoods(*rgb, *behind);
+                let best = logs.into_iter().fold(-50.0, f32::max);
+                for (of_plastic, own) in doubts.iter().zip(logs) {
+                    let wanted = (best - own).max(-own - FOREIGN).clamp(0.0, 4.0);
+                    assert_eq!(of_plastic[k], wanted);
+                }
+            }
+        }
+    }
+
     #[test]
     fn stains_of_many_are_those_of_each() {
-        let shade = |k: usize| [k * 7919, k * 104_729, k * 31].map(|v| (v % 1021) as f32 / 4.0);
         let rgb: Vec<Rgb> = (0..333).map(shade).collect();
         let bare: Vec<Rgb> = (500..833).map(shade).collect();
         for darkest in [[0.0; 3], [90.0; 3]] {

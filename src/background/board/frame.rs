@@ -37,32 +37,39 @@ pub fn paint_frame(
     for (index, bin) in binned {
         members[bin].push(index);
     }
-    let strips: Vec<Vec<(usize, Rgb)>> = members
+    let strips: Vec<Strip> = members
         .par_chunks(longer)
-        .map(|strip| strip_colors(picture, strip))
+        .map(|strip| Strip::of(picture, strip, params.floor + 2.0))
         .collect();
-    for painted in strips.iter().filter(|painted| !painted.is_empty()) {
-        paint_strip(painted, picture, background, params.floor + 2.0);
+    for strip in strips.iter().filter(|strip| !strip.painted.is_empty()) {
+        strip.paint(background);
     }
 }
 
-/// Paints pixels in their colours, as one material, whose noise is what the picture shows otherwise.
-fn paint_strip(
-    painted: &[(usize, Rgb)],
-    picture: &Raster,
-    background: &mut Background,
-    floor: f32,
-) {
-    let class = background.noise.len() as u16;
-    let residuals: Vec<Rgb> = painted
-        .iter()
-        .map(|(index, color)| [0, 1, 2].map(|c| picture.rgb[*index][c] - color[c]))
-        .collect();
-    let noise = Noise::from_residuals(&residuals, floor);
-    background.noise.push(noise);
-    for &(index, color) in painted {
-        background.color[index] = color;
-        background.class[index] = class;
+/// Pixels in their colours, as one material, whose noise is what the picture shows otherwise.
+struct Strip {
+    painted: Vec<(usize, Rgb)>,
+    noise: Noise,
+}
+
+impl Strip {
+    fn of(picture: &Raster, strip: &[Vec<usize>], floor: f32) -> Self {
+        let painted = strip_colors(picture, strip);
+        let residuals: Vec<Rgb> = painted
+            .iter()
+            .map(|(index, color)| [0, 1, 2].map(|c| picture.rgb[*index][c] - color[c]))
+            .collect();
+        let noise = Noise::from_residuals(&residuals, floor);
+        Self { painted, noise }
+    }
+
+    fn paint(&self, background: &mut Background) {
+        let class = background.noise.len() as u16;
+        background.noise.push(self.noise);
+        for &(index, color) in &self.painted {
+            background.color[index] = color;
+            background.class[index] = class;
+        }
     }
 }
 

@@ -1,29 +1,41 @@
 //! One of a board's two materials, fitted to the squares of one parity so that stones do not count.
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "loops over lanes become vectors: no closure of an iterator stands in the way"
+)]
+
 use super::BoardAppearanceParams;
 use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Noise, median_color, robust_scale};
+use crate::raster::lanes::LaneWork;
 use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
 
 /// Samples from which a square's own offset is fitted.
 const LEAST_SAMPLES: usize = 12;
 
+/// Coefficients of a shading.
+const TERMS: usize = 6;
+
 /// Just inside the far edges, in squares.
 const LAST: f32 = 0.001;
 
-/// A pixel well within a square.
+/// A pixel well within a square: its index in the picture, its place on the board, and the square's number.
 struct InnerPixel {
-    index: usize,
+    index: u32,
     u: f32,
     v: f32,
-    square: usize,
+    square: u32,
 }
+
+/// A pixel of a square: its place from the middle, and by how much its colour is off the shading.
+type SquarePixel = (f32, f32, Rgb);
 
 /// One of the two materials: shading over the board, square offsets, noise.
 pub struct Material {
     /// Per channel, coefficients of 1, u, v, u², uv, v² with u, v in −1..1 over the board.
-    shading: [[f32; 6]; 3],
+    shading: [[f32; TERMS]; 3],
     /// Per square and channel: a plane 1, u, v within the square (−0.5..0.5).
     offsets: Vec<[[f32; 3]; 3]>,
     /// The board's squares along either side.
@@ -50,7 +62,7 @@ impl Material {
         let shading = [0, 1, 2].map(|c| {
             let values = coarse
                 .iter()
-                .map(|s| (terms((s.u, s.v), size), picture.rgb[s.index][c]));
+                .map(|s| (terms((s.u, s.v), size), picture.rgb[s.index as usize][c]));
             robust_fit(&values.collect::<Vec<_>>())
         });
         let mut material = Self {
@@ -76,22 +88,29 @@ impl Material {
 
     /// Fits every square's own offset; `spread` is the residuals' robust scale so far.
     fn fit_offsets(&mut self, picture: &Raster, samples: &[InnerPixel], spread: Rgb) {
-        let mut by_square: Vec<Vec<(f32, f32, Rgb)>> = vec![Vec::new(); self.offsets.len()];
+        let mut counts = vec![0; self.offsets.len()];
+        samples.iter().for_each(|s| counts[s.square as usize] += 1);
+        let mut by_square: Vec<Vec<SquarePixel>> =
+            counts.into_iter().map(Vec::with_capacity).collect();
         for s in samples {
             let within = (s.u.fract() - 0.5, s.v.fract() - 0.5);
-            by_square[s.square].push((within.0, within.1, self.residual(picture, s)));
+            let pixel = (within.0, within.1, self.residual(picture, s));
+            by_square[s.square as usize].push(pixel);
         }
-        let plausible = plausible_offset(&by_square, spread);
-        for (offset, values) in self.offsets.iter_mut().zip(&by_square) {
-            if values.len() >= LEAST_SAMPLES {
-                *offset = square_offset(values, spread, plausible);
-            }
+        let is_told = |values: &&Vec<SquarePixel>| values.len() >= LEAST_SAMPLES;
+        let medians = by_square.iter().filter(is_told);
+        let medians: Vec<Rgb> = medians.map(|values| median_residual(values)).collect();
+        let plausible = plausible_offset(&medians, spread);
+        let offsets = self.offsets.iter_mut().zip(&by_square);
+        let told = offsets.filter(|(_, values)| is_told(values));
+        for ((offset, values), median) in told.zip(medians) {
+            *offset = square_offset((values, median), spread, plausible);
         }
     }
 
     fn residual(&self, picture: &Raster, sample: &InnerPixel) -> Rgb {
         let expected = self.color(sample.u, sample.v);
-        [0, 1, 2].map(|c| picture.rgb[sample.index][c] - expected[c])
+        [0, 1, 2].map(|c| picture.rgb[sample.index as usize][c] - expected[c])
     }
 
     /// Expected colour at a place on the board, in squares.
@@ -113,65 +132,69 @@ impl Material {
 /// The pixels of the squares of a parity, farther from the lattice than the share `inset` of a side.
 fn samples(places: &PixelPlaces, parity: usize, inset: f32) -> Vec<InnerPixel> {
     let within = |t: f32| (inset..1.0 - inset).contains(&t.fract());
-    places
-        .iter()
-        .filter_map(|(index, (u, v))| {
-            let (i, j) = places.square_of((u, v))?;
-            let square = j * places.files as usize + i;
-            let sample = InnerPixel {
-                index,
-                u,
-                v,
-                square,
-            };
-            ((i + j) % 2 == parity && within(u) && within(v)).then_some(sample)
-        })
-        .collect()
+    let inner = places.iter().filter_map(|(index, (u, v))| {
+        let (i, j) = places.square_of((u, v))?;
+        let square = (j * places.files as usize + i) as u32;
+        let sample = InnerPixel {
+            index: index as u32,
+            u,
+            v,
+            square,
+        };
+        ((i + j) % 2 == parity && within(u) && within(v)).then_some(sample)
+    });
+    // Half of all squares' pixels at most.
+    let mut samples = Vec::with_capacity(places.on_squares / 2);
+    samples.extend(inner);
+    samples
 }
 
 /// 1, u, v, u², uv, v², with u and v scaled to −1..1 over a board of so many files and ranks.
-fn terms((u, v): SquarePlace, (files, ranks): (f32, f32)) -> [f32; 6] {
+fn terms((u, v): SquarePlace, (files, ranks): (f32, f32)) -> [f32; TERMS] {
     let (u, v) = (2.0 * u / files - 1.0, 2.0 * v / ranks - 1.0);
     [1.0, u, v, u * u, u * v, v * v]
 }
 
 /// Three robust deviations of the squares' median residuals: a square beyond is covered, not odd.
-fn plausible_offset(by_square: &[Vec<(f32, f32, Rgb)>], spread: Rgb) -> Rgb {
-    let medians: Vec<Rgb> = by_square
-        .iter()
-        .filter(|values| values.len() >= LEAST_SAMPLES)
-        .map(|values| median_residual(values))
-        .collect();
-    let scale = robust_scale(&medians);
+fn plausible_offset(medians: &[Rgb], spread: Rgb) -> Rgb {
+    let scale = robust_scale(medians);
     [0, 1, 2].map(|c| 3.0 * scale[c] + 0.5 * spread[c])
 }
 
-fn median_residual(values: &[(f32, f32, Rgb)]) -> Rgb {
+fn median_residual(values: &[SquarePixel]) -> Rgb {
     median_color(values.iter().map(|v| v.2))
 }
 
 /// A square's own shift of colour (grain, worn print): a plane by least squares over the pixels near the
 /// square's mode. A square of which less than a third looks bare keeps the material's shading.
-fn square_offset(values: &[(f32, f32, Rgb)], spread: Rgb, plausible: Rgb) -> [[f32; 3]; 3] {
-    let near_to = |offset: &[[f32; 3]; 3]| -> Vec<&(f32, f32, Rgb)> {
-        let is_near = |(u, v, r): &&(f32, f32, Rgb)| {
+fn square_offset(
+    (values, centre): (&[SquarePixel], Rgb),
+    spread: Rgb,
+    plausible: Rgb,
+) -> [[f32; 3]; 3] {
+    let mut near: Vec<SquarePixel> = Vec::with_capacity(values.len());
+    let keep_near_to = |near: &mut Vec<SquarePixel>, offset: &[[f32; 3]; 3]| {
+        let is_near = |(u, v, r): &&SquarePixel| {
             (0..3).all(|c| {
                 (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs()
                     < 2.5 * spread[c] + 3.0
             })
         };
-        values.iter().filter(is_near).collect()
+        near.clear();
+        near.extend(values.iter().filter(is_near));
     };
-    let centre = median_residual(values);
     let mut offset = centre.map(|c| [c, 0.0, 0.0]);
     // A covered square's median is a stone's colour, not the square's; but no stone fills three fifths of a
     // square with one colour.
     let is_odd = (0..3).any(|c| centre[c].abs() > plausible[c]);
-    if is_odd && near_to(&offset).len() * 5 < values.len() * 3 {
-        offset = [[0.0; 3]; 3];
+    if is_odd {
+        keep_near_to(&mut near, &offset);
+        if near.len() * 5 < values.len() * 3 {
+            offset = [[0.0; 3]; 3];
+        }
     }
     for _ in 0..4 {
-        let near = near_to(&offset);
+        keep_near_to(&mut near, &offset);
         if near.len() * 3 < values.len() {
             return [[0.0; 3]; 3];
         }
@@ -181,54 +204,113 @@ fn square_offset(values: &[(f32, f32, Rgb)], spread: Rgb, plausible: Rgb) -> [[f
 }
 
 /// The plane 1, u, v through residuals by least squares, per channel.
-fn plane(near: &[&(f32, f32, Rgb)]) -> [[f32; 3]; 3] {
-    let n = near.len() as f32;
-    let mean = |f: &dyn Fn(&(f32, f32, Rgb)) -> f32| near.iter().map(|s| f(s)).sum::<f32>() / n;
-    let (mu, mv) = (mean(&|s| s.0), mean(&|s| s.1));
-    let (suu, svv, suv) = (
-        mean(&|s| (s.0 - mu) * (s.0 - mu)),
-        mean(&|s| (s.1 - mv) * (s.1 - mv)),
-        mean(&|s| (s.0 - mu) * (s.1 - mv)),
-    );
+fn plane(near: &[SquarePixel]) -> [[f32; 3]; 3] {
+    let [mu, mv, r0, r1, r2] = means(near, |(u, v, r)| [*u, *v, r[0], r[1], r[2]]);
+    let mr = [r0, r1, r2];
+    let [suu, svv, suv, u0, u1, u2, v0, v1, v2] = means(near, |(u, v, r)| {
+        let (u, v) = (u - mu, v - mv);
+        let r = [0, 1, 2].map(|c| r[c] - mr[c]);
+        [
+            u * u,
+            v * v,
+            u * v,
+            u * r[0],
+            u * r[1],
+            u * r[2],
+            v * r[0],
+            v * r[1],
+            v * r[2],
+        ]
+    });
+    let (sur, svr) = ([u0, u1, u2], [v0, v1, v2]);
     // The ridge keeps a plane fitted to a strip from tipping.
     let ridge = 0.02;
     let det = (suu + ridge) * (svv + ridge) - suv * suv;
     [0, 1, 2].map(|c| {
-        let mr = mean(&|s| s.2[c]);
-        let (sur, svr) = (
-            mean(&|s| (s.0 - mu) * (s.2[c] - mr)),
-            mean(&|s| (s.1 - mv) * (s.2[c] - mr)),
-        );
-        let gu = (sur * (svv + ridge) - svr * suv) / det;
-        let gv = (svr * (suu + ridge) - sur * suv) / det;
-        [mr - gu * mu - gv * mv, gu, gv]
+        let gu = (sur[c] * (svv + ridge) - svr[c] * suv) / det;
+        let gv = (svr[c] * (suu + ridge) - sur[c] * suv) / det;
+        [mr[c] - gu * mu - gv * mv, gu, gv]
     })
+}
+
+/// Means of several numbers of pixels: one sum alone would wait for itself.
+fn means<const N: usize>(
+    pixels: &[SquarePixel],
+    of: impl Fn(&SquarePixel) -> [f32; N],
+) -> [f32; N] {
+    let mut sums = [0.0; N];
+    for pixel in pixels {
+        for (sum, number) in sums.iter_mut().zip(of(pixel)) {
+            *sum += number;
+        }
+    }
+    sums.map(|sum| sum / pixels.len() as f32)
 }
 
 /// Iteratively reweighted least squares from the median outward (Geman–McClure weights, whose scale
 /// follows the median absolute residual): stones and glare are outliers here.
-fn robust_fit(samples: &[([f32; 6], f32)]) -> [f32; 6] {
+fn robust_fit(samples: &[([f32; TERMS], f32)]) -> [f32; TERMS] {
     use nalgebra::{SMatrix, SVector};
-    let mut fit = [0.0f32; 6];
+    let mut fit = [0.0f32; TERMS];
     fit[0] = median(samples.iter().map(|s| s.1)).unwrap_or(0.0);
+    let mut rest = vec![0.0; samples.len()];
     for _ in 0..12 {
-        let rest =
-            |s: &([f32; 6], f32)| s.1 - s.0.iter().zip(&fit).map(|(a, b)| a * b).sum::<f32>();
-        let scale =
-            (1.4826 * median(samples.iter().map(|s| rest(s).abs())).unwrap_or(0.0)).max(1.5);
-        let mut normal = SMatrix::<f64, 6, 6>::identity() * 1e-3;
-        let mut right = SVector::<f64, 6>::zeros();
-        for s in samples {
-            let r = rest(s) / (2.0 * scale);
-            let weight = f64::from(1.0 / (1.0 + r * r).powi(2));
-            let t = SVector::<f64, 6>::from_iterator(s.0.iter().map(|&v| f64::from(v)));
-            normal += t * t.transpose() * weight;
-            right += t * (weight * f64::from(s.1));
+        for (rest, (terms, value)) in rest.iter_mut().zip(samples) {
+            *rest = value - terms.iter().zip(&fit).map(|(a, b)| a * b).sum::<f32>();
         }
+        let scale = 1.4826 * median(rest.iter().map(|r| r.abs())).unwrap_or(0.0);
+        let scale = scale.max(1.5);
+        let rest = &rest;
+        let (normal, right) = NormalEquations {
+            samples,
+            rest,
+            scale,
+        }
+        .done();
+        let normal = SMatrix::<f64, TERMS, TERMS>::from_fn(|i, j| normal[i][j]);
+        let right = SVector::<f64, TERMS>::from_fn(|i, _| right[i]);
         let Some(solution) = normal.cholesky().map(|c| c.solve(&right)) else {
             break;
         };
         fit = std::array::from_fn(|i| solution[i] as f32);
     }
     fit
+}
+
+/// Samples, and how far each is off what is fitted, the robust scale of which is known.
+struct NormalEquations<'a> {
+    samples: &'a [([f32; TERMS], f32)],
+    rest: &'a [f32],
+    scale: f32,
+}
+
+impl LaneWork for NormalEquations<'_> {
+    /// The matrix, whose rows have room for whole vectors, and the right side.
+    type Output = ([[f64; 8]; TERMS], [f64; 8]);
+
+    #[inline(always)]
+    fn work(self) -> Self::Output {
+        let (mut normal, mut right) = ([[0.0; 8]; TERMS], [0.0; 8]);
+        for (i, row) in normal.iter_mut().enumerate() {
+            row[i] = 1e-3;
+        }
+        for ((terms, value), rest) in self.samples.iter().zip(self.rest) {
+            let r = rest / (2.0 * self.scale);
+            let weight = f64::from(1.0 / (1.0 + r * r).powi(2));
+            let mut t = [0.0; 8];
+            for i in 0..TERMS {
+                t[i] = f64::from(terms[i]);
+            }
+            let value = weight * f64::from(*value);
+            for lane in 0..8 {
+                right[lane] += t[lane] * value;
+            }
+            for i in 0..TERMS {
+                for lane in 0..8 {
+                    normal[i][lane] += t[i] * t[lane] * weight;
+                }
+            }
+        }
+        (normal, right)
+    }
 }

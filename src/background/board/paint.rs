@@ -19,10 +19,12 @@ pub fn paint_squares(
     materials: &[Material; 2],
     background: &mut Background,
 ) -> f32 {
-    let near_board = places
-        .iter()
-        .filter(|(_, place)| places.are_on_board(*place, 0.2));
-    let Some(patch) = Patch::around(picture.width, near_board.map(|(index, _)| index)) else {
+    let is_near_board = |index: usize| {
+        let place = places.get(index);
+        place.is_some_and(|place| places.are_on_board(place, 0.2))
+    };
+    let pixels = picture.rgb.len();
+    let Some(patch) = Patch::around(picture.width, pixels, is_near_board) else {
         return 1.0;
     };
     let canvas = SquarePainter {
@@ -35,19 +37,27 @@ pub fn paint_squares(
     let Some((blur_px, painted)) = canvas.best_painting(background) else {
         return 1.0;
     };
-    for (k, color) in painted.iter().enumerate() {
-        let index = canvas.patch.index(k);
-        let Some(place) = places.get(index) else {
-            continue;
-        };
-        if places.are_on_board(place, 0.1) {
-            background.color[index] = *color;
-        }
-        if let Some((i, j)) = places.square_of(place) {
-            let is_like_a1 = (i + j) % 2 == 0;
-            background.class[index] = if is_like_a1 { LIKE_A1 } else { OTHERS };
-        }
-    }
+    let [rows, columns] = canvas.patch.span();
+    let colors = background.color.par_chunks_mut(picture.width);
+    let lines = colors.zip(background.class.par_chunks_mut(picture.width));
+    let lines = lines.enumerate().skip(rows.start).take(rows.len());
+    let painted = painted.par_chunks(columns.len());
+    lines
+        .zip(painted)
+        .for_each(|((y, (colors, classes)), painted)| {
+            for (x, color) in columns.clone().zip(painted) {
+                let Some(place) = places.get(y * picture.width + x) else {
+                    continue;
+                };
+                if places.are_on_board(place, 0.1) {
+                    colors[x] = *color;
+                }
+                if let Some((i, j)) = places.square_of(place) {
+                    let is_like_a1 = (i + j) % 2 == 0;
+                    classes[x] = if is_like_a1 { LIKE_A1 } else { OTHERS };
+                }
+            }
+        });
     blur_px
 }
 
@@ -73,9 +83,10 @@ impl SquarePainter<'_> {
             }
         }
         let (_, blur_px, sharp) = best?;
-        let painted = self.patch.blurred(&sharp, blur_px);
-        let to_code = |color: Rgb| color.map(|light| self.tone.code(light));
-        Some((blur_px, painted.into_par_iter().map(to_code).collect()))
+        let mut painted = self.patch.blurred(&sharp, blur_px);
+        let to_code = |color: &mut Rgb| *color = color.map(|light| self.tone.code(light));
+        painted.par_iter_mut().for_each(to_code);
+        Some((blur_px, painted))
     }
 
     /// The misfit and the blur at which it is least, on the way from sharp to blurred.

@@ -2,6 +2,10 @@
 
 use crate::raster::Rgb;
 use rayon::prelude::*;
+use std::ops::Range;
+
+/// The first column and row of a rectangle, and those after its last.
+type Bounds = (usize, usize, usize, usize);
 
 /// A rectangle of the picture, for work on the board alone.
 pub struct Patch {
@@ -13,20 +17,35 @@ pub struct Patch {
 }
 
 impl Patch {
-    /// The smallest that holds all pixels asked for, of a picture `width` pixels wide.
-    pub fn around(width: usize, pixels: impl Iterator<Item = usize>) -> Option<Self> {
-        let (mut x0, mut y0, mut x1, mut y1) = (width, usize::MAX, 0, 0);
-        for index in pixels {
-            let (x, y) = (index % width, index / width);
-            (x0, y0, x1, y1) = (x0.min(x), y0.min(y), x1.max(x + 1), y1.max(y + 1));
-        }
-        (x1 > x0).then(|| Self {
+    /// The smallest that holds all pixels asked for, of so many in a picture `width` pixels wide.
+    pub fn around(
+        width: usize,
+        pixels: usize,
+        is_wanted: impl Fn(usize) -> bool + Sync,
+    ) -> Option<Self> {
+        let spans = (0..pixels / width.max(1)).into_par_iter().filter_map(|y| {
+            let mut row = y * width..(y + 1) * width;
+            let first = row.find(|&index| is_wanted(index))?;
+            let last = row.rfind(|&index| is_wanted(index)).unwrap_or(first);
+            Some((first % width, y, last % width + 1, y + 1))
+        });
+        let both = |a: Bounds, b: Bounds| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3));
+        let (x0, y0, x1, y1) = spans.reduce_with(both)?;
+        Some(Self {
             x0,
             y0,
             width: x1 - x0,
             height: y1 - y0,
             stride: width,
         })
+    }
+
+    /// The picture's rows that it lies in, and its columns.
+    pub const fn span(&self) -> [Range<usize>; 2] {
+        [
+            self.y0..self.y0 + self.height,
+            self.x0..self.x0 + self.width,
+        ]
     }
 
     /// The picture's index of the patch's k-th pixel.
@@ -37,14 +56,14 @@ impl Patch {
     /// Separable Gaussian blur, edges repeated.
     pub fn blurred(&self, source: &[Rgb], sigma: f32) -> Vec<Rgb> {
         let kernel = gaussian(sigma);
-        let across: Vec<Rgb> = source
-            .par_chunks(self.width)
-            .flat_map_iter(|row| along_row(row, &kernel))
-            .collect();
-        (0..self.height)
-            .into_par_iter()
-            .flat_map_iter(|y| self.down_columns(&across, y, &kernel))
-            .collect()
+        let mut across = vec![[0.0; 3]; source.len()];
+        let rows = across.par_chunks_mut(self.width);
+        let rows = rows.zip(source.par_chunks(self.width));
+        rows.for_each(|(total, row)| along_row(row, &kernel, total));
+        let mut blurred = vec![[0.0; 3]; source.len()];
+        let rows = blurred.par_chunks_mut(self.width).enumerate();
+        rows.for_each(|(y, total)| self.down_columns(&across, y, &kernel, total));
+        blurred
     }
 
     /// What [`Self::blurred`] gives at one pixel, for a kernel of its making.
@@ -64,9 +83,8 @@ impl Patch {
         total
     }
 
-    /// One row of the picture blurred from above and below.
-    fn down_columns(&self, source: &[Rgb], y: usize, kernel: &[f32]) -> Vec<Rgb> {
-        let mut total = vec![[0.0f32; 3]; self.width];
+    /// One row of the picture blurred from above and below, added to nothing.
+    fn down_columns(&self, source: &[Rgb], y: usize, kernel: &[f32], total: &mut [Rgb]) {
         for (k, weight) in kernel.iter().enumerate() {
             let row = (y + k)
                 .saturating_sub(kernel.len() / 2)
@@ -78,7 +96,6 @@ impl Patch {
                 }
             }
         }
-        total
     }
 }
 
@@ -93,14 +110,13 @@ pub fn gaussian(sigma: f32) -> Vec<f32> {
     kernel
 }
 
-/// A row blurred from left and right.
-fn along_row(row: &[Rgb], kernel: &[f32]) -> Vec<Rgb> {
+/// A row blurred from left and right, added to nothing.
+fn along_row(row: &[Rgb], kernel: &[f32], total: &mut [Rgb]) {
     let radius = kernel.len() / 2;
     let (first, last) = (row[0], row[row.len() - 1]);
     let mut padded = vec![first; radius];
     padded.extend_from_slice(row);
     padded.resize(row.len() + 2 * radius, last);
-    let mut total = vec![[0.0f32; 3]; row.len()];
     for (k, weight) in kernel.iter().enumerate() {
         for (sum, pixel) in total.iter_mut().zip(&padded[k..]) {
             for c in 0..3 {
@@ -108,5 +124,4 @@ fn along_row(row: &[Rgb], kernel: &[f32]) -> Vec<Rgb> {
             }
         }
     }
-    total
 }

@@ -19,6 +19,8 @@ pub struct PixelPlaces {
     /// The board's squares along either side.
     pub files: f32,
     pub ranks: f32,
+    /// How many pixels show squares.
+    pub on_squares: usize,
     /// Mean side of a square, in pixels.
     pub side_px: f32,
 }
@@ -44,10 +46,12 @@ impl PixelPlaces {
             at,
             files,
             ranks,
+            on_squares: 0,
             side_px: 1.0,
         };
         let squares = places.at.par_iter().flatten();
         let on_squares = squares.filter(|p| places.square_of(**p).is_some()).count();
+        places.on_squares = on_squares;
         places.side_px = ((on_squares as f32).sqrt() / (files * ranks).sqrt()).max(1.0);
         places
     }

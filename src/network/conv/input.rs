@@ -20,7 +20,7 @@ pub enum ConvInput<'a> {
     Image(&'a Tensor),
     /// They are painted.
     Painted(&'a Painting<'a>),
-    /// They are what a convolution makes of others. Their borders have no meaning.
+    /// They are what a convolution makes of others.
     Convolved(&'a Conv, &'a Self),
 }
 
@@ -41,13 +41,17 @@ impl ConvInput<'_> {
             Self::Image(image) => return show(image),
             Self::Painted(painting) => painting.band(rows, memory()),
             Self::Convolved(conv, input) => {
-                let mut band = Tensor::band(conv.channels, self.size(), BLOCK, rows, memory());
-                let line = band.line_len();
-                conv.make(
-                    input,
-                    super::Addend::None,
-                    (rows.start - 1, line, band.band_mut(rows)),
-                );
+                let size = self.size();
+                let mut band = Tensor::band(conv.channels, size, BLOCK, rows, memory());
+                band.clear_border(rows);
+                let inside = rows.start.max(1)..rows.end.min(size.1 + 1);
+                let (line, at_once) = (band.line_len(), conv.rows_at_once(input));
+                let parts = at_once * band.row_len();
+                let parts = band.band_mut(&inside).chunks_mut(parts).enumerate();
+                for (part, output) in parts {
+                    let first = inside.start - 1 + part * at_once;
+                    conv.make(input, super::Addend::None, (first, line, output));
+                }
                 band
             }
         };

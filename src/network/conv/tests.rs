@@ -157,6 +157,48 @@ proptest! {
         prop_assert_eq!(planes.values, made.planes().values);
     }
 
+    /// The same where each pixel is made of those about it, and beyond the border there is nothing.
+    #[test]
+    fn tiles_of_bands_are_those_of_the_whole(shape in shapes(), middle in 1..40usize) {
+        let (inputs, outputs, width, height, rows, columns, stride) = shape;
+        let (weights, bias) = (numbers(middle * inputs * rows * columns, 1), numbers(middle, 2));
+        let first = Kernel {
+            weights: &weights,
+            shape: [middle, inputs, rows, columns],
+            bias: &bias,
+            pads: [rows / 2, usize::from(columns == 3)],
+            stride,
+        };
+        let (weights, bias) = (numbers(9 * outputs * middle, 4), numbers(outputs, 5));
+        let second = Kernel {
+            weights: &weights,
+            shape: [outputs, middle, 3, 3],
+            bias: &bias,
+            pads: [1, 1],
+            stride: 1,
+        };
+        let planes = numbers(inputs * width * 7 * height, 3);
+        let painting = Painting::of_planes(&planes, inputs, (width, 7 * height));
+        let first = Conv::new(&first, painting.whole().lanes);
+        let second = Conv::new(&second, BLOCK);
+        // Tiles after tiles are not made by bands.
+        prop_assume!(!first.writes_once());
+        let mut spare = BufferPool::default();
+        let middle = first.apply(&ConvInput::Painted(&painting), None, &mut spare);
+        let made = second.apply(&ConvInput::Image(&middle), None, &mut spare);
+        let both = second.after(&first).expect("tiles after none");
+        // What is in memory that is taken again has no meaning.
+        let mut rubbish = Tensor::about(outputs, made.width, made.height, &mut spare);
+        rubbish.rows_mut().0.fill(f32::NAN);
+        spare.give(rubbish);
+        for _ in 0..2 {
+            let at_once = both.apply(&ConvInput::Painted(&painting), None, &mut spare);
+            prop_assert_eq!(&at_once.planes().values, &made.planes().values);
+            let planes = ConvInput::Painted(&painting).planes_of(&both);
+            prop_assert_eq!(planes.values, made.planes().values);
+        }
+    }
+
     /// What is added may stand where the sum goes.
     #[test]
     fn an_image_may_be_added_to_where_it_stands(channels in 1..40usize, width in 3..30usize, height in 3..30usize) {

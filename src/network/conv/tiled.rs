@@ -21,6 +21,8 @@ const PLACES: usize = IN * IN;
 const BATCH: usize = 1 << 16;
 /// Tiles that are multiplied at once with the widest vectors; a batch is a multiple of them.
 const AT_ONCE: usize = 8;
+/// So few tiles are multiplied with more kernels at once: those of a cut-out at an eighth of its size.
+const FEW: usize = 4;
 /// Numbers between one place's tiles and the next's: without them the places of a tile would share a few lines of the first cache.
 const APART: usize = 16;
 
@@ -151,7 +153,12 @@ impl SimdOp for TiledRows<'_> {
                 };
                 let sums = &mut coming_out[place * steps[1]..][..steps[1]];
                 let blocks = self.rows.blocks();
-                for_blocks!(isa, blocks, products.multiply::<I>(blocks, &mut *sums));
+                if count <= FEW && isa.f32().len() == BLOCK {
+                    // A small image's few tiles would leave most of their sums empty.
+                    products.multiply_few(isa, blocks, sums);
+                } else {
+                    for_blocks!(isa, blocks, products.multiply::<I>(blocks, &mut *sums));
+                }
             }
             for k in 0..count {
                 let corner = ((first + k) % across * OUT, (first + k) / across * OUT);
@@ -247,6 +254,19 @@ struct Products<'a> {
 }
 
 impl Products<'_> {
+    /// Multiplies with all kernels, [`FEW`] tiles at a time and the more blocks of channels.
+    #[inline(always)]
+    fn multiply_few<I: Isa>(&self, isa: I, blocks: usize, sums: &mut [f32]) {
+        const AT_ONCE: usize = 4;
+        let whole = blocks - blocks % AT_ONCE;
+        for block in (0..whole).step_by(AT_ONCE) {
+            self.multiply::<I, AT_ONCE, FEW>(isa, block, blocks, sums);
+        }
+        for block in whole..blocks {
+            self.multiply::<I, 1, FEW>(isa, block, blocks, sums);
+        }
+    }
+
     /// Multiplies with the kernels of V vectors of channels from a block on, T tiles at a time.
     #[inline(always)]
     fn multiply<I: Isa, const V: usize, const T: usize>(

@@ -5,7 +5,7 @@ use crate::piece::Solid;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, ConvexRegion, EDGES};
 use crate::pose::refiner::RefinerScene;
-use crate::raster;
+use crate::raster::{self, Between, Raster};
 use crate::view::SurfaceView;
 use nalgebra::{Vector2, Vector3};
 
@@ -115,13 +115,15 @@ impl Strips {
     /// Colours of picture and background about zero.
     fn draw_colors(&mut self, scene: &RefinerScene, edges: &[PictureEdge], step: f64) {
         let size = PLACES * ACROSS;
-        for (first, colors) in [
-            (PICTURE, &scene.picture.rgb),
-            (BACKGROUND, &scene.background.color),
-        ] {
-            for (n, place) in places(edges, step).enumerate() {
-                let at = PixelPoint::new(place.x, place.y);
-                let rgb = raster::blend(colors, scene.picture, at);
+        let Raster { width, height, .. } = *scene.picture;
+        for (n, place) in places(edges, step).enumerate() {
+            let at = PixelPoint::<Working>::new(place.x, place.y);
+            let between = Between::of(at, width, height);
+            for (first, colors) in [
+                (PICTURE, &scene.picture.rgb),
+                (BACKGROUND, &scene.background.color),
+            ] {
+                let rgb = raster::blend_between(colors, width, &between);
                 for (channel, value) in rgb.into_iter().enumerate() {
                     self.planes[(first + channel) * size + n] = value / 255.0 - 0.5;
                 }

@@ -1,13 +1,15 @@
 //! What the closer look is shown of a hypothesis: a square cut out of the picture so that every stone has the same
 //! length and points upwards, with the bare background, the hypothesis drawn, and its neighbours.
 
+mod drawing;
+
 use crate::background::Background;
 use crate::frames::{CutOut, PixelPoint, Working};
 use crate::piece::PieceSet;
 use crate::pose::model::EDGES;
 use crate::pose::{Hypothesis, model};
-use crate::raster;
-use crate::raster::{Raster, Rgb};
+use crate::raster::lanes::LaneWork;
+use crate::raster::{self, Between, Raster, Rgb};
 use crate::view::SurfaceView;
 use nalgebra::{Matrix2, Vector2};
 
@@ -140,18 +142,25 @@ impl CutOutTransform {
         let corners = model::corners_px(solid.corners(), scene.view)?;
         let edges = edges(&corners.map(|corner| self.apply(corner)));
         let body = self.body(scene, hypothesis)?;
-        planes.extend(places().map(|(x, y)| (body.depth(x, y) + 0.5).clamp(0.0, 1.0)));
-        planes.extend(places().map(|at| (1.0 - to_edges(&edges, at)).clamp(0.0, 1.0)));
+        let body = [body];
+        drawing::BodyPlane {
+            bodies: &body,
+            planes,
+        }
+        .done();
+        drawing::EdgePlane {
+            edges: &edges,
+            planes,
+        }
+        .done();
         for side in scene.before_and_behind(hypothesis, neighbours) {
             let bodies: Vec<model::ConvexRegion<CutOut>> = side
                 .iter()
                 .filter_map(|other| self.body(scene, other))
                 .filter(shows)
                 .collect();
-            planes.extend(places().map(|(x, y)| {
-                let depths = bodies.iter().map(|body| body.depth(x, y) + 0.5);
-                depths.fold(0.0f32, f32::max).min(1.0)
-            }));
+            let bodies = &bodies;
+            drawing::BodyPlane { bodies, planes }.done();
         }
         Some(())
     }
@@ -161,13 +170,17 @@ impl CutOutTransform {
         let Some(back) = self.linear.try_inverse() else {
             return planes.extend([0.0; 6 * SIDE * SIDE]);
         };
+        let Raster { width, height, .. } = *scene.picture;
+        let between = places().map(|(x, y)| {
+            let at = back * (Vector2::new(f64::from(x), f64::from(y)) - self.shift);
+            Between::of(PixelPoint::<Working>::new(at.x, at.y), width, height)
+        });
+        let between: Vec<Between> = between.collect();
         for colors in [&scene.picture.rgb, &scene.background.color] {
-            let seen: Vec<Rgb> = places()
-                .map(|(x, y)| {
-                    let at = back * (Vector2::new(f64::from(x), f64::from(y)) - self.shift);
-                    raster::blend(colors, scene.picture, PixelPoint::new(at.x, at.y))
-                })
-                .collect();
+            let seen = between
+                .iter()
+                .map(|between| raster::blend_between(colors, width, between));
+            let seen: Vec<Rgb> = seen.collect();
             for channel in 0..3 {
                 planes.extend(seen.iter().map(|rgb| rgb[channel] / 255.0 - 0.5));
             }
@@ -217,25 +230,13 @@ fn ends(
     Some([at(-1.0)?, at(1.0)?])
 }
 
-/// An edge of a stone's body in the cut-out: where it begins, how it runs, and that over its length squared.
-type BodyEdge = [Vector2<f32>; 3];
-
-fn edges(corners: &[Vector2<f64>; 5]) -> [BodyEdge; EDGES.len()] {
+/// All edges of a body with these corners.
+fn edges(corners: &[Vector2<f64>; 5]) -> [drawing::BodyEdge; EDGES.len()] {
     EDGES.map(|(a, b)| {
         let along = corners[b] - corners[a];
         let per_length = along / along.norm_squared().max(1e-6);
-        [corners[a], along, per_length].map(|v| v.map(|v| v as f32))
+        [corners[a], along, per_length].map(|v| [v.x as f32, v.y as f32])
     })
-}
-
-/// Distance from the nearest edge, in pixels.
-fn to_edges(edges: &[BodyEdge], (x, y): (f32, f32)) -> f32 {
-    let at = Vector2::new(x, y);
-    let squared = edges.iter().map(|[from, along, per_length]| {
-        let share = (at - from).dot(per_length).clamp(0.0, 1.0);
-        (at - from - along * share).norm_squared()
-    });
-    squared.fold(f32::INFINITY, f32::min).sqrt()
 }
 
 fn vector(p: PixelPoint<Working>) -> Vector2<f64> {

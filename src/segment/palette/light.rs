@@ -12,6 +12,7 @@ use crate::background::fast_ln;
 use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Spread of one plastic's chromaticity across its ray: inner walls, what lies behind, other stones.
 const CHROMA_SPREAD: f32 = 0.13;
@@ -145,13 +146,14 @@ pub fn weighed(
     let stride = (pixels.len() / LAMP_SAMPLES).max(1);
     let pixels: Vec<(Rgb, Rgb)> = pixels.iter().step_by(stride).copied().collect();
     let veiled = veils(hints.darkest).into_iter();
+    let best = BestScore::default();
     let scored = veiled.flat_map(|(veil, usual)| {
         let (guess, spread) = Light::guess(hints.light_surface, veil);
         let sample = LampSample::new(&pixels, &guess);
-        let scores = sample.scores(plastics, spread).into_iter();
+        let scores = sample.scores(plastics, (spread, usual), &best).into_iter();
         scores.map(move |(shift, score)| {
             let lamp = [guess.lamp[0] + shift[0], guess.lamp[1] + shift[1]];
-            (Light { lamp, ..guess }, usual + score)
+            (Light { lamp, ..guess }, score)
         })
     });
     let mut scored: Vec<(Light, f32)> = scored.collect();
@@ -169,14 +171,44 @@ pub fn weighed(
     weighed
 }
 
+/// The best score so far, as the bits of a number: all threads know it.
+struct BestScore(AtomicU32);
+
+impl Default for BestScore {
+    fn default() -> Self {
+        Self(AtomicU32::new(f32::NEG_INFINITY.to_bits()))
+    }
+}
+
+impl BestScore {
+    fn get(&self) -> f32 {
+        f32::from_bits(self.0.load(Ordering::Relaxed))
+    }
+
+    fn take(&self, score: f32) {
+        let better = |bits| (f32::from_bits(bits) < score).then(|| score.to_bits());
+        let order = Ordering::Relaxed;
+        // No news where another thread knows a better one.
+        let _ = self.0.fetch_update(order, order, better);
+    }
+}
+
 /// Pixels by which the lamp is found, number by number, so that several are weighed at once: chromaticity, variance and
-/// lightness of each, and the chromaticity of what lies behind.
-struct LampSample([Vec<f32>; 6]);
+/// lightness of each, and the chromaticity of what lies behind. Those that are weighed together come from all over the picture.
+struct LampSample {
+    columns: [Vec<f32>; 6],
+    /// Where each pixel stands among these.
+    places: Vec<usize>,
+}
 
 impl LampSample {
     fn new(pixels: &[(Rgb, Rgb)], light: &Light) -> Self {
         let mut columns: [Vec<f32>; 6] = Default::default();
-        for &(rgb, behind) in pixels {
+        let mut places = vec![0; pixels.len()];
+        let groups = pixels.len().div_ceil(AT_ONCE).max(1);
+        let spread = (0..groups).flat_map(|first| (first..pixels.len()).step_by(groups));
+        for (place, pixel) in spread.enumerate() {
+            let (rgb, behind) = pixels[pixel];
             let ShownColor {
                 chroma: [x, y],
                 variance,
@@ -186,68 +218,148 @@ impl LampSample {
             let numbers = [x, y, variance, lightness, tint[0], tint[1]];
             let columns = columns.iter_mut().zip(numbers);
             columns.for_each(|(column, number)| column.push(number));
+            places[pixel] = place;
         }
-        Self(columns)
+        Self { columns, places }
     }
 
-    /// Shifts of the lamp's chromaticity, and the logarithm of how likely each is; `spread` is the guess's standard deviation.
-    fn scores(&self, plastics: &[Plastic], spread: f32) -> Vec<(Chroma, f32)> {
+    /// Shifts of the lamp's chromaticity, and the logarithm of how likely each is, but for those that are surely worth too little
+    /// beside the best; `spread` is the guess's standard deviation, and the veil is so `usual`.
+    fn scores(
+        &self,
+        plastics: &[Plastic],
+        (spread, usual): (f32, f32),
+        best: &BestScore,
+    ) -> Vec<(Chroma, f32)> {
+        /// Far beyond what rounding does to a score.
+        const ROUNDING: f32 = 0.1;
         let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
         let shifts: Vec<Chroma> = shifts
             .map(|shift| shift.map(|steps| f32::from(steps) * 0.05))
             .collect();
         let score = |shift: Chroma| {
+            // Pixels of one stone speak with one voice: a hundred weigh as one.
+            let off = shift[0] * shift[0] + shift[1] * shift[1];
+            let score = |fit: f32| usual + (fit / 100.0 - off / (2.0 * spread * spread));
+            let least = best.get() + LEAST_WEIGHT.ln() - ROUNDING;
             let fit = FitUnder {
                 sample: self,
                 plastics,
                 shift,
+                least: 100.0 * (least - score(0.0)),
             };
-            // Pixels of one stone speak with one voice: a hundred weigh as one.
-            let off = shift[0] * shift[0] + shift[1] * shift[1];
-            fit.done() / 100.0 - off / (2.0 * spread * spread)
+            let score = score(fit.done()?);
+            best.take(score);
+            Some((shift, score))
         };
-        shifts
-            .into_par_iter()
-            .map(|shift| (shift, score(shift)))
-            .collect()
+        // The guess itself is often among the best, beside which others are given up soon.
+        score([0.0; 2]);
+        shifts.into_par_iter().filter_map(score).collect()
     }
 }
 
-/// How well the plastics that explain each pixel best explain all of them, were the lamp's chromaticity shifted.
+/// How well the plastics that explain each pixel best explain all of them, were the lamp's chromaticity shifted; none where that is
+/// less than it is to be at least.
 struct FitUnder<'a> {
     sample: &'a LampSample,
     plastics: &'a [Plastic],
     shift: Chroma,
+    least: f32,
 }
 
+/// Pixels after which it is seen whether a shift may be worth anything: no pixel makes it any likelier.
+const AT_ONCE: usize = 32;
+
 impl LaneWork for FitUnder<'_> {
-    type Output = f32;
+    type Output = Option<f32>;
 
     #[inline(always)]
-    fn work(self) -> f32 {
+    fn work(self) -> Option<f32> {
         let Self {
             sample,
             plastics,
             shift,
+            least,
         } = self;
-        let count = sample.0[0].len();
-        let [x, y, variance, lightness, behind_x, behind_y] =
-            sample.0.each_ref().map(|column| &column[..count]);
-        let mut best = vec![-50.0f32; count];
-        for plastic in plastics {
-            for (share, cost) in TINT_SHARES {
-                for (i, best) in best[..count].iter_mut().enumerate() {
-                    let shown = ShownColor {
-                        chroma: [x[i], y[i]],
-                        variance: variance[i],
-                        lightness: lightness[i],
-                    };
-                    let tint = [behind_x[i] - shift[0], behind_y[i] - shift[1]];
-                    let shifted = [shift[0] + share * tint[0], shift[1] + share * tint[1]];
-                    *best = best.max(plastic.log_likelihood(&shown, shifted) - cost);
+        let count = sample.places.len();
+        let mut all = vec![0.0f32; count];
+        // What the pixels so far come to, those that are left being explained wholly.
+        let mut most = 0.0;
+        for first in (0..count).step_by(AT_ONCE) {
+            let own = first..(first + AT_ONCE).min(count);
+            let mut columns = [[1.0f32; AT_ONCE]; 6];
+            for (column, values) in columns.iter_mut().zip(&sample.columns) {
+                column[..own.len()].copy_from_slice(&values[own.clone()]);
+            }
+            let [x, y, variance, lightness, behind_x, behind_y] = columns;
+            let mut best = [-50.0f32; AT_ONCE];
+            for plastic in plastics {
+                for (share, cost) in TINT_SHARES {
+                    for (i, best) in best.iter_mut().enumerate() {
+                        let shown = ShownColor {
+                            chroma: [x[i], y[i]],
+                            variance: variance[i],
+                            lightness: lightness[i],
+                        };
+                        let tint = [behind_x[i] - shift[0], behind_y[i] - shift[1]];
+                        let shifted = [shift[0] + share * tint[0], shift[1] + share * tint[1]];
+                        *best = best.max(plastic.log_likelihood(&shown, shifted) - cost);
+                    }
                 }
             }
+            for (log, best) in all[own].iter_mut().zip(&best) {
+                *log = best.max(-6.0);
+                most += *log;
+            }
+            if most < least {
+                return None;
+            }
         }
-        best.into_iter().map(|log| log.max(-6.0)).sum()
+        // In the pixels' own order, as sums round otherwise in another.
+        let mut fit = 0.0;
+        for place in &sample.places {
+            fit += all[*place];
+        }
+        Some(fit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::segment::palette::plastics;
+
+    /// Whatever is given up would have been too unlikely anyway.
+    #[test]
+    fn no_light_is_given_up_that_counts() {
+        let shade = |k: usize| [k * 7919, k * 104_729, k * 31].map(|v| (v % 251) as f32);
+        let pixels: Vec<(Rgb, Rgb)> = (0..333).map(|k| (shade(k), shade(k / 40 + 900))).collect();
+        let plastics = plastics::of(&[]);
+        let (guess, spread) = Light::guess(Some([215.0, 210.0, 200.0]), UNVEILED);
+        let sample = LampSample::new(&pixels, &guess);
+        let kept = sample.scores(&plastics, (spread, 0.0), &BestScore::default());
+        // To none is anything compared that is not there yet.
+        let each =
+            (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j].map(|n| f32::from(n) * 0.05)));
+        let alone = each.flat_map(|shift| {
+            let fit = FitUnder {
+                sample: &sample,
+                plastics: &plastics,
+                shift,
+                least: f32::NEG_INFINITY,
+            };
+            let off = shift[0] * shift[0] + shift[1] * shift[1];
+            let score = |fit: f32| (shift, fit / 100.0 - off / (2.0 * spread * spread));
+            fit.done().map(score)
+        });
+        let all: Vec<(Chroma, f32)> = alone.collect();
+        let best = all
+            .iter()
+            .map(|(_, score)| *score)
+            .fold(f32::NEG_INFINITY, f32::max);
+        let counts = |(_, score): &&(Chroma, f32)| *score >= best + LEAST_WEIGHT.ln();
+        let wanted: Vec<_> = all.iter().filter(counts).collect();
+        assert_eq!(kept.iter().filter(counts).collect::<Vec<_>>(), wanted);
+        assert!(kept.len() < all.len(), "{} of {}", kept.len(), all.len());
     }
 }
