@@ -75,7 +75,7 @@ fn a_stream_that_stops_is_said_and_tried_again_and_all_that_was_known_stays() {
         said.contains("again") || said.contains("come from there"),
         "{said}"
     );
-    harness.get_by_label(&said);
+    harness.get_by_label(&format!("{said}."));
     assert!(window(&harness).frame().is_some(), "the last picture stays");
     let kept = ids(window(&harness));
     assert_eq!(kept, before, "the reading stays");

@@ -227,8 +227,12 @@ pub fn one_line(words: &str) -> Cow<'_, str> {
     }
 }
 
-/// The words with a capital at the beginning.
+/// The words with a capital at the beginning; an address stays as it is written.
 pub fn capitalized(words: &str) -> String {
+    let is_address = |word: &str| word.contains("://");
+    if words.split_whitespace().next().is_some_and(is_address) {
+        return words.to_owned();
+    }
     let mut letters = words.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string());
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
@@ -249,6 +253,21 @@ mod tests {
             assert_eq!(one_line(name), shown);
             let said = crate::phrase!("file-problem", path = name, error = "no file");
             assert_eq!(said.to_string(), format!("{shown}: no file"));
+        }
+    }
+
+    #[test]
+    fn sentences_begin_with_capitals_and_addresses_do_not() {
+        for (words, shown) in [
+            ("äpfel fell", "Äpfel fell"),
+            (
+                "http://10.0.0.2/video sends no pictures",
+                "http://10.0.0.2/video sends no pictures",
+            ),
+            ("see http://10.0.0.2", "See http://10.0.0.2"),
+            ("", ""),
+        ] {
+            assert_eq!(capitalized(words), shown);
         }
     }
 
