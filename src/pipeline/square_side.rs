@@ -66,7 +66,9 @@ pub fn settle<'a>(
         );
         let moved = (side.square_mm / square_mm(&site)).ln().abs();
         if moved < SAME_SIDE || round == MOST_ROUNDS {
-            site.side = Some(side);
+            site.scale_certainty = side.certainty;
+            let square_mm = square_mm(&site);
+            site.side = Some(SquareSide { square_mm, ..side });
             break;
         }
         (site, observation) = scaled(site, observation, &side);
