@@ -204,6 +204,17 @@ mod tests {
     }
 
     #[test]
+    fn a_line_ends_where_nothing_was_looked_at() {
+        for (seed, depth) in (0..20).flat_map(|seed| [(seed, 1), (seed, 2)]) {
+            let position = random_position(9, seed);
+            let mut search = RoundSearch::new(SearchBudget::USUAL.most_positions);
+            let outcome = search.value(position, depth).expect("a value");
+            let jumps = line(&mut search, position, outcome.value, depth);
+            assert!(jumps.len() <= depth as usize, "{position:?}: {jumps:?}");
+        }
+    }
+
+    #[test]
     fn symmetric_positions_have_equal_values() {
         for seed in 0..12 {
             let position = random_position(8, seed);

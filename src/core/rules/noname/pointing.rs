@@ -260,4 +260,52 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_ray_passes_as_far_from_corners_as_on_paper() {
+        let at = |[x, y]: [f64; 2]| SurfacePoint::new(x, y);
+        let body = |corners: [[f64; 2]; 3], ray| Footprint {
+            polygon: Polygon::new(corners.map(at).to_vec()),
+            center: at(corners[0]),
+            radius_mm: 0.0,
+            ray,
+        };
+        let tip = [10.0, 20.0];
+        let half = 0.5f64.sqrt();
+        for (why, heading_deg, corners, mm, over) in [
+            (
+                "the nearest in millimetres is not the nearest as a turn",
+                0.0,
+                [[13.0, 60.0], [6.0, 100.0], [17.0, 80.0]],
+                3.0,
+                4.0 / 80.0,
+            ),
+            (
+                "eastward",
+                90.0,
+                [[50.0, 25.0], [60.0, 10.0], [70.0, 34.0]],
+                5.0,
+                5.0 / 40.0,
+            ),
+            (
+                "slanted: along it (30 + 20) and (40 + 12) by the root of two, across it (30 - 20) and (40 - 12)",
+                45.0,
+                [[40.0, 40.0], [50.0, 32.0], [22.0, 60.0]],
+                10.0 * half,
+                10.0 / 50.0,
+            ),
+        ] {
+            let heading = Bearing::from_deg(heading_deg);
+            let bodies = Bodies {
+                bodies: vec![
+                    body([tip; 3], Some((at(tip), heading))),
+                    body(corners, None),
+                ],
+            };
+            let found = bodies.clearance(0, 1);
+            let deg = f64::atan(over).to_degrees();
+            let is_right = (found.mm - mm).abs() < 1e-9 && (found.deg - deg).abs() < 1e-9;
+            assert!(is_right, "{why}: {found:?}, not {mm} mm and {deg} degrees");
+        }
+    }
 }

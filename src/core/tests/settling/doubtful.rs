@@ -81,6 +81,14 @@ fn directions_are_told_with_their_chances() {
         let chances: Vec<String> = chances.collect();
         assert_eq!(chances.join(", "), told, "{why}: {deg}° ± {sigma_deg:?}°");
     }
+    for sigma_deg in [361.0, 3000.0] {
+        let stone = doubtful(lying(10.0, 125.0, 125.0), 0.0, Some(sigma_deg));
+        for likely in direction_chances(&stone) {
+            let off = (likely.chance - 0.125).abs();
+            assert!(off < 1e-9, "±{sigma_deg}° tells nothing: {likely:?}");
+        }
+        assert_eq!(direction_chances(&stone).len(), 8, "±{sigma_deg}°");
+    }
     let standing = doubtful(upright(10.0, 125.0, 125.0), 5.0, None);
     assert_eq!(direction_chances(&standing), [], "it points nowhere");
 }
