@@ -6,6 +6,7 @@ use super::failure::Failure;
 use super::output;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 
 /// Where the lines go.
@@ -14,10 +15,12 @@ pub enum Log {
     StandardOutput,
 }
 
-/// A file that they go to. What an older log holds goes only when there is something to say.
+/// A file that they go to. What an older log holds goes only when the first line of this one is safely written.
 pub struct LogFile {
     path: PathBuf,
     file: File,
+    /// The file that this one took the place of: whoever had opened it before finds it locked still.
+    _older: Option<File>,
     /// A pipe or a device has nothing that could go or be taken back.
     is_regular: bool,
     /// The bytes of this watch's lines; none before the first.
@@ -60,30 +63,55 @@ impl LogFile {
         Ok(Self {
             path: path.into(),
             file,
+            _older: None,
             is_regular,
             written: None,
         })
     }
 
     fn add(&mut self, line: &str) -> Result<(), Failure> {
-        self.begin()
-            .map_err(|error| Failure::Unwritable(self.path.clone(), error))?;
-        if let Err(error) = self.file.write_all(line.as_bytes()) {
-            if let (true, Some(whole)) = (self.is_regular, self.written) {
-                let _ = self.file.set_len(whole);
-            }
-            return Err(Failure::LogEnds(self.path.clone(), error));
-        }
-        self.written = self.written.map(|bytes| bytes + line.len() as u64);
-        Ok(())
+        let added = match self.written {
+            None => self.begin(line),
+            Some(whole) => self.append(line, whole),
+        };
+        added.map_err(|error| Failure::LogEnds(self.path.clone(), error))
     }
 
-    /// Empties the file before the first line.
-    fn begin(&mut self) -> io::Result<()> {
-        if self.written.is_none() && self.is_regular {
-            self.file.set_len(0)?;
+    /// Writes the first line: beside an older log, which it then takes the place of.
+    fn begin(&mut self, line: &str) -> io::Result<()> {
+        let has_older = self.is_regular && self.file.metadata()?.len() > 0;
+        if has_older {
+            match output::replace(&self.path, line.as_bytes()) {
+                Ok(file) => {
+                    self._older = Some(mem::replace(&mut self.file, file));
+                    self.written = Some(line.len() as u64);
+                    return Ok(());
+                }
+                Err(error) if takes_no_other_file(&error) => self.file.set_len(0)?,
+                Err(error) => return Err(error),
+            }
         }
-        self.written.get_or_insert(0);
-        Ok(())
+        self.append(line, 0)
     }
+
+    fn append(&mut self, line: &str, whole: u64) -> io::Result<()> {
+        let added = self.file.write_all(line.as_bytes());
+        if added.is_err() && self.is_regular {
+            let _ = self.file.set_len(whole);
+        }
+        self.written = Some(whole + added.as_ref().map_or(0, |()| line.len() as u64));
+        added
+    }
+}
+
+/// Whether the folder keeps what it has, or the file is not the folder's own (one that a container was lent).
+fn takes_no_other_file(error: &io::Error) -> bool {
+    use io::ErrorKind::{CrossesDevices, PermissionDenied, ReadOnlyFilesystem, ResourceBusy};
+    let kinds = [
+        CrossesDevices,
+        PermissionDenied,
+        ReadOnlyFilesystem,
+        ResourceBusy,
+    ];
+    kinds.contains(&error.kind())
 }

@@ -68,19 +68,25 @@ pub fn write_picture(path: &Path, picture: &RgbImage) -> Result<(), Failure> {
 /// Writes a file as a whole or not at all: what was there before stays until the new file is complete. A link stays
 /// a link, and a file keeps its owner and its permissions; a pipe or a device is written to.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    written_to(path, bytes).map_err(|error| Failure::Unwritable(path.into(), error))
+    let written = match fs::metadata(path) {
+        Ok(before) if is_passage(&before) => write_through(path, bytes),
+        _ => replace(path, bytes).map(drop),
+    };
+    written.map_err(|error| Failure::Unwritable(path.into(), error))
 }
 
-fn written_to(path: &Path, bytes: &[u8]) -> io::Result<()> {
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut passage = OpenOptions::new().write(true).open(path)?;
+    passage.write_all(bytes)
+}
+
+/// The new file in the place of an older one, open to be added to, and locked against other programs.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<File> {
     let before = fs::metadata(path).ok();
-    if before.as_ref().is_some_and(is_passage) {
-        let mut passage = OpenOptions::new().write(true).open(path)?;
-        return passage.write_all(bytes);
-    }
     let place = guard::true_place(path);
     let aside = aside(&place)?;
     let new = write_new(&aside, bytes, before.as_ref(), &place);
-    let written = new.and_then(|()| fs::rename(&aside, &place));
+    let written = new.and_then(|file| fs::rename(&aside, &place).map(|()| file));
     if written.is_err() {
         // The half-written file is ours; that it can't be removed changes nothing in the message.
         let _ = fs::remove_file(&aside);
@@ -94,18 +100,27 @@ fn is_passage(metadata: &Metadata) -> bool {
 }
 
 /// Writes a new file that is to take the place of an older one, with its owner and permissions.
-fn write_new(path: &Path, bytes: &[u8], before: Option<&Metadata>, place: &Path) -> io::Result<()> {
+fn write_new(
+    path: &Path,
+    bytes: &[u8],
+    before: Option<&Metadata>,
+    place: &Path,
+) -> io::Result<File> {
     if before.is_some() {
         // Whoever may not write the file may not replace it.
         OpenOptions::new().write(true).open(place)?;
     }
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let mut options = OpenOptions::new();
+    let mut file = options.append(true).create_new(true).open(path)?;
+    // Some disks know no locks.
+    let _ = file.try_lock();
     if let Some(before) = before {
         keep_owner(&file, before);
         file.set_permissions(before.permissions())?;
     }
     file.write_all(bytes)?;
-    file.sync_all()
+    file.sync_all()?;
+    Ok(file)
 }
 
 /// Only root may give a file to others; for all else it is theirs before and after.
