@@ -19,6 +19,7 @@
 
 mod changes;
 mod error;
+mod evidence;
 mod explained;
 mod findings;
 mod free;

@@ -103,7 +103,14 @@ impl FusedObservations {
         self.tracks.retain(|track| {
             track.shown.is_some() || track.observations.iter().any(Option::is_some)
         });
+        let fresh = std::mem::take(&mut reading.layout.stones);
         self.show(reading, &params);
+        let layout = &mut reading.layout;
+        let shown = layout.stones.iter();
+        let as_read: Vec<Option<usize>> = shown
+            .map(|stone| place_in(&fresh, stone, &params))
+            .collect();
+        layout.evidence.follow(&layout.stones, &as_read);
         verdict.unwrap_or(ObservationVerdict::Agrees)
     }
 
@@ -159,6 +166,15 @@ impl FusedObservations {
         }
         (scatter / freedom).min(1.0)
     }
+}
+
+/// Which of the stones of an observation is the one that is shown.
+fn place_in(fresh: &[Stone], shown: &Stone, params: &IdentityParams) -> Option<usize> {
+    let same = fresh.iter().enumerate();
+    let same = same.filter(|(_, stone)| is_same(params, shown, stone));
+    let off = |stone: &Stone| stone.position.distance(shown.position);
+    let nearest = same.min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
+    nearest.map(|(place, _)| place)
 }
 
 impl Track {
