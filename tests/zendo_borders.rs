@@ -252,11 +252,9 @@ fn a_stone_of_glass_marks_a_koan_once_people_say_what_it_is() {
     assert!(evening.says("zoe marks k1 black"));
     evening.click("Write it down");
     assert!(evening.record().contains("\"mark\":\"black\""));
-    // Another stone than the Master's has to be put right.
-    evening.show(
-        &TWO[..3],
-        vec![bead("b1", (90.0, 100.0), [0.0, 1.0, 0.0], 1.0)],
-    );
+    // With the next koan it is told that another stone lies there than the Master's.
+    let white = bead("b1", (90.0, 100.0), [0.0, 1.0, 0.0], 1.0);
+    evening.show(&TWO, vec![white]);
     assert!(evening.says("a white stone lies beside it, and it is black"));
     evening.click_at((90.0, 100.0));
     evening.click("No stone of glass");

@@ -6,6 +6,7 @@ mod borders;
 mod cards;
 mod focus;
 mod hand;
+mod outline;
 mod placing;
 mod pointing;
 mod spoken;
@@ -26,7 +27,7 @@ use eframe::egui::{
     Color32, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, TextureId, Ui, Vec2, WidgetInfo,
     accesskit::Role,
 };
-use pointing::{clicked, is_within, stone_at};
+use pointing::{clicked, stone_at};
 
 use super::table::Table;
 

@@ -2,7 +2,6 @@
 
 use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
-use crate::layout::Stone;
 use crate::phrasing::Phrase;
 use crate::piece::Size;
 
@@ -24,19 +23,19 @@ pub struct PictureEvidence {
 
 impl PictureEvidence {
     /// Keeps what is said of every stone with that stone, where stones were left out, added or put in another order. `as_read` are their
-    /// places in the layout as it was read; none of those of which people, or earlier pictures, know what they are.
-    pub fn follow(&mut self, stones: &[Stone], as_read: &[Option<usize>]) {
-        let known = |stone: &Stone| IdentityChances {
-            sizes: Size::ALL.map(|size| f64::from(u8::from(size == stone.size))),
+    /// places in the layout as it was read; none of those of which people, or earlier pictures, know what they are: their sizes.
+    pub fn follow(&mut self, sizes: &[Size], as_read: &[Option<usize>]) {
+        let known = |own: Size| IdentityChances {
+            sizes: Size::ALL.map(|size| f64::from(u8::from(size == own))),
             other_pose: 0.0,
             turned: 0.0,
         };
         if !self.identities.is_empty() {
-            let own = |(stone, place): (&Stone, &Option<usize>)| {
+            let own = |(size, place): (&Size, &Option<usize>)| {
                 let read = place.and_then(|place| self.identities.get(place));
-                read.copied().unwrap_or_else(|| known(stone))
+                read.copied().unwrap_or_else(|| known(*size))
             };
-            self.identities = stones.iter().zip(as_read).map(own).collect();
+            self.identities = sizes.iter().zip(as_read).map(own).collect();
         }
         if !self.misfits.is_empty() {
             let own = |place: &Option<usize>| self.misfits.get((*place)?).copied().flatten();
@@ -48,22 +47,9 @@ impl PictureEvidence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frames::{Bearing, SurfacePoint};
-    use crate::piece::Pose;
 
     #[test]
     fn what_is_said_of_a_stone_goes_where_it_goes() {
-        let stone = |size: Size| Stone {
-            id: size.name().into(),
-            color: "red".parse().expect("a color"),
-            size,
-            pose: Pose::Upright {
-                spin: Bearing::from_deg(0.0),
-            },
-            position: SurfacePoint::new(0.0, 0.0),
-            sigma: None,
-            confidence: None,
-        };
         let doubt = |p: f64| IdentityChances {
             sizes: [1.0 - p, p, 0.0],
             other_pose: 0.0,
@@ -75,13 +61,13 @@ mod tests {
             ..PictureEvidence::default()
         };
         // The first is gone, the others have changed places, and people added one.
-        let stones = [Size::Small, Size::Small, Size::Large].map(stone);
-        evidence.follow(&stones, &[Some(2), Some(1), None]);
+        let now = [Size::Small, Size::Small, Size::Large];
+        evidence.follow(&now, &[Some(2), Some(1), None]);
         assert_eq!(evidence.misfits, [Some(0.3), None, None]);
         let sizes: Vec<[f64; 3]> = evidence.identities.iter().map(|own| own.sizes).collect();
         assert_eq!(sizes, [[0.7, 0.3, 0.0], [0.8, 0.2, 0.0], [0.0, 0.0, 1.0]]);
         let mut nothing = PictureEvidence::default();
-        nothing.follow(&stones, &[None, None, None]);
+        nothing.follow(&now, &[None, None, None]);
         assert_eq!(nothing, PictureEvidence::default());
     }
 }

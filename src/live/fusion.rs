@@ -10,7 +10,7 @@ use super::identity::{
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::piece::Pose;
+use crate::piece::{Pose, Size};
 use crate::pipeline::{Reading, SeenBody};
 use std::collections::VecDeque;
 
@@ -110,7 +110,8 @@ impl FusedObservations {
         let as_read: Vec<Option<usize>> = shown
             .map(|stone| place_in(&fresh, stone, &params))
             .collect();
-        layout.evidence.follow(&layout.stones, &as_read);
+        let sizes: Vec<Size> = layout.stones.iter().map(|stone| stone.size).collect();
+        layout.evidence.follow(&sizes, &as_read);
         verdict.unwrap_or(ObservationVerdict::Agrees)
     }
 

@@ -1,7 +1,8 @@
 //! The borders about stones that belong together, for hands to pull: outwards over other stones, which then belong to these, or
 //! inwards, so that stones are left outside.
 
-use super::{Canvas, Scene, Touch, is_within};
+use super::outline::is_within;
+use super::{Canvas, Scene, Touch};
 use crate::app::screen::ScreenFromPixel;
 use crate::frames::PixelPoint;
 use crate::overlay::{Layer, border_on_screen};

@@ -1,5 +1,6 @@
 //! What lies under the pointer, and what a click on it means.
 
+use super::outline::is_within;
 use super::{Scene, Touch, beads, cards};
 use crate::app::screen::ScreenFromPixel;
 use crate::frames::PixelPoint;
@@ -42,13 +43,4 @@ pub fn stone_at(reading: &Reading, pixel: PixelPoint) -> Option<String> {
     let holds = |outline: &[PixelPoint]| is_within(outline, pixel);
     let stones = reading.stones().filter(|(_, seen)| holds(&seen.outline_px));
     stones.last().map(|(stone, _)| stone.id.clone())
-}
-
-/// Whether a convex outline holds a pixel.
-pub fn is_within(outline: &[PixelPoint], pixel: PixelPoint) -> bool {
-    let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-    let turns =
-        sides.map(|(a, b)| (b.x - a.x) * (pixel.y - a.y) - (b.y - a.y) * (pixel.x - a.x) >= 0.0);
-    let turns: Vec<bool> = turns.collect();
-    turns.iter().all(|&left| left) || turns.iter().all(|&left| !left)
 }

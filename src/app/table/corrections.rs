@@ -177,7 +177,8 @@ impl Corrections {
         agreed.layout.stones = stones;
         agreed.seen = shows;
         let layout = &mut agreed.layout;
-        layout.evidence.follow(&layout.stones, &as_read);
+        let sizes: Vec<Size> = layout.stones.iter().map(|stone| stone.size).collect();
+        layout.evidence.follow(&sizes, &as_read);
         for bead in &self.beads {
             bead.tell(&mut agreed);
         }
