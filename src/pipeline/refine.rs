@@ -33,6 +33,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones
                 found,
                 refinement,
                 rivals: Vec::new(),
+                outline: None,
                 presence: 1.0,
             }),
         }
@@ -77,8 +78,9 @@ pub fn place(edges: &Edges, sifted: RefinedStones) -> Result<RefinedStones, Netw
     } = sifted;
     let placed: Vec<StoneEstimate> = stones.iter().map(|one| one.refinement.placed).collect();
     for (one, placed) in stones.iter_mut().zip(edges.place(&placed)?) {
-        one.refinement.placed = placed;
-        one.lay(placed.hypothesis);
+        one.refinement.placed = placed.estimate;
+        one.outline = placed.outline;
+        one.lay(placed.estimate.hypothesis);
     }
     Ok(RefinedStones { stones, dropped })
 }

@@ -43,6 +43,24 @@ impl EdgeNetwork {
     }
 }
 
+/// A stone as its edges have it.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed {
+    /// Where it lies.
+    pub estimate: StoneEstimate,
+    /// How well the picture's edges are those of a stone there; none if it does not show.
+    pub outline: Option<OutlineFit>,
+}
+
+/// How well the edges of the picture are those of a stone.
+#[derive(Clone, Copy, Debug)]
+pub struct OutlineFit {
+    /// Standard deviation of the place that they tell, each coordinate.
+    pub sigma_px: f64,
+    /// How far they are off the stone's outline, root mean square.
+    pub off_px: f64,
+}
+
 /// The network over a picture.
 pub struct Edges<'a> {
     scene: RefinerScene<'a>,
@@ -61,8 +79,12 @@ impl Edges<'_> {
     ///
     /// # Errors
     /// Where the network can't be run.
-    pub fn place(&self, stones: &[StoneEstimate]) -> Result<Vec<StoneEstimate>, NetworkError> {
-        let mut placed = stones.to_vec();
+    pub fn place(&self, stones: &[StoneEstimate]) -> Result<Vec<Placed>, NetworkError> {
+        let as_it_was = |&estimate: &StoneEstimate| Placed {
+            estimate,
+            outline: None,
+        };
+        let mut placed: Vec<Placed> = stones.iter().map(as_it_was).collect();
         for _ in 0..PASSES {
             self.pass(stones, &mut placed)?;
         }
@@ -70,18 +92,16 @@ impl Edges<'_> {
     }
 
     /// Looks at the edges where stones are `placed` by now, `before` being what was known without them.
-    fn pass(
-        &self,
-        before: &[StoneEstimate],
-        placed: &mut [StoneEstimate],
-    ) -> Result<(), NetworkError> {
-        let now: Vec<Hypothesis> = placed.iter().map(|one| one.hypothesis).collect();
+    fn pass(&self, before: &[StoneEstimate], placed: &mut [Placed]) -> Result<(), NetworkError> {
+        let now = placed.iter().map(|one| one.estimate.hypothesis);
+        let now: Vec<Hypothesis> = now.collect();
         let (drawn, output) = self.infer(&now)?;
         let mut said = output.chunks_exact(EdgeOutput::numbers(PLACES));
         for ((placed, before), strips) in placed.iter_mut().zip(before).zip(&drawn) {
             let Some(strips) = strips else { continue };
             let said = said.next().map(|said| EdgeOutput::new(said, PLACES));
-            if let Some(better) = said.and_then(|said| before.stepped(placed, &said, strips)) {
+            let now = &placed.estimate.hypothesis;
+            if let Some(better) = said.and_then(|said| before.stepped(now, &said, strips)) {
                 *placed = better;
             }
         }
@@ -118,7 +138,7 @@ const WIDEST_SIGMA_PX: f64 = 5.0;
 
 impl StoneEstimate {
     /// The stone as its edges have it, of which something is said from where it lies `now`.
-    fn stepped(&self, now: &Self, said: &EdgeOutput, strips: &Strips) -> Option<Self> {
+    fn stepped(&self, now: &Hypothesis, said: &EdgeOutput, strips: &Strips) -> Option<Placed> {
         let Pixel { mm, deg } = strips.pixel;
         let position = self.position_sigma_mm / mm;
         let angle = if self.hypothesis.lying {
@@ -127,17 +147,24 @@ impl StoneEstimate {
             SPIN_SIGMA_PX
         };
         let before = Vector3::new(position, position, angle).map(|v| v.min(WIDEST_SIGMA_PX));
-        let (own, now) = (&self.hypothesis, &now.hypothesis);
+        let own = &self.hypothesis;
         let back = Vector3::new(
             (own.x_mm - now.x_mm) / mm,
             (own.y_mm - now.y_mm) / mm,
             (own.angle_deg - now.angle_deg) / deg,
         );
         let EdgeStep { step, sigma } = said.step(&strips.moves, &back, &before)?;
-        Some(Self {
-            hypothesis: now.moved(step.x * mm, step.y * mm, step.z * deg),
-            position_sigma_mm: ((sigma.x.powi(2) + sigma.y.powi(2)) / 2.0).sqrt() * mm,
-            angle_sigma_deg: sigma.z * deg,
+        let sigma_px = f64::midpoint(sigma.x.powi(2), sigma.y.powi(2)).sqrt();
+        Some(Placed {
+            estimate: Self {
+                hypothesis: now.moved(step.x * mm, step.y * mm, step.z * deg),
+                position_sigma_mm: sigma_px * mm,
+                angle_sigma_deg: sigma.z * deg,
+            },
+            outline: Some(OutlineFit {
+                sigma_px,
+                off_px: said.off_px(),
+            }),
         })
     }
 }

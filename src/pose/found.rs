@@ -1,6 +1,7 @@
 //! Stones as they were fitted and as they were refined, and which of them may stand together: no two bodies in one place.
 
 use super::Hypothesis;
+use super::edges::OutlineFit;
 use super::fit::Fitted;
 use super::refiner::Refinement;
 use super::starts::Keypoints;
@@ -27,6 +28,8 @@ pub struct Refined {
     pub refinement: Refinement,
     /// What else closer looks left possible.
     pub rivals: Vec<Rival>,
+    /// How well the picture's edges are its own, once they were looked at.
+    pub outline: Option<OutlineFit>,
     /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
     pub presence: f64,
 }

@@ -54,6 +54,12 @@ impl<'a> EdgeOutput<'a> {
         })
     }
 
+    /// How far off the places are, root mean square.
+    pub fn off_px(&self) -> f64 {
+        let squared: f64 = self.places().map(|(off, _)| off.powi(2)).sum();
+        (squared / self.off_px.len() as f64).sqrt()
+    }
+
     /// The step that all places ask for together: weighted least squares over them, of which each moves outwards by `moves` per
     /// unit, and what was known before: the step `back` to there, and its standard deviations. Where the places contradict each
     /// other the deviations grow with their misfit, as those of contradicting measurements do (Birge, "The calculation of errors
