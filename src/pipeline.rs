@@ -10,14 +10,16 @@
 //! 6. `fit`: the pyramids that explain the pixels, `pose::scene`;
 //! 7. `scale`: the side of a board's squares by the stones that were fitted, if nobody said it;
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
-//! 9. `edges`: each of them put where its edges show, by a network, `pose::edges`;
-//! 10. `weighing`: how likely each is a stone at all, no two in one place;
-//! 11. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
+//! 9. `completion`: what plainly shows beside them where a look moved them, fitted and looked at too;
+//! 10. `edges`: each of them put where its edges show, by a network, `pose::edges`;
+//! 11. `weighing`: how likely each is a stone at all, no two in one place;
+//! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
 //!
-//! Of a later picture through the same camera [`Reader::read_changes`] goes through stages 4 to 10 where it differs, and 11. A
-//! table of which nothing is known is read in rounds of 2 to 10, each from where the stones of the last put the camera: `free`.
+//! Of a later picture through the same camera [`Reader::read_changes`] goes through stages 4 to 11 where it differs, and 12. A
+//! table of which nothing is known is read in rounds of 2 to 11, each from where the stones of the last put the camera: `free`.
 
 mod changes;
+mod completion;
 mod error;
 mod evidence;
 mod explained;
@@ -184,6 +186,8 @@ impl Reader {
         let findings = loop {
             let refined = networks.refine(&observation, fits)?;
             recorder.done("refinement");
+            let refined = networks.complete(&observation, &instances, refined)?;
+            recorder.done("completion");
             let placed = networks.place(&observation, refined)?;
             recorder.done("edges");
             let findings = stones::weigh(&observation, placed, &site);

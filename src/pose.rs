@@ -22,6 +22,7 @@ pub mod presence;
 pub mod refiner;
 pub mod residual;
 pub mod scene;
+pub mod scene_params;
 pub mod search;
 pub mod silhouette;
 pub mod spread;

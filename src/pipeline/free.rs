@@ -156,7 +156,7 @@ fn settle(
     Err(ReadError::Free(FreeError::Undetermined))
 }
 
-/// The stones under a stance: stages 7 to 10 of the pipeline.
+/// The stones under a stance: stages 6 to 11 of the pipeline.
 fn explain(
     networks: &Networks,
     under_stance: StanceObservation,
@@ -172,7 +172,9 @@ fn explain(
     loop {
         let fits = stones::fit(&observation, &instances);
         recorder.done("fit");
-        let placed = networks.place(&observation, networks.refine(&observation, fits)?)?;
+        let refined = networks.refine(&observation, fits)?;
+        let refined = networks.complete(&observation, &instances, refined)?;
+        let placed = networks.place(&observation, refined)?;
         recorder.done("refinement and edges");
         let findings = stones::weigh(&observation, placed, &site);
         recorder.done("weighing");

@@ -7,7 +7,7 @@ use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
 use super::stones;
-use super::{ReadError, ReadOptions, Reader, Reading, refine};
+use super::{ReadError, ReadOptions, Reader, Reading, completion, refine};
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
@@ -98,7 +98,7 @@ impl Reader {
         Ok(before.renewed(picture, &looks, options))
     }
 
-    /// Stages 5 to 7 where the picture changed, among the stones that stay.
+    /// Stages 6 to 11 where the picture changed, among the stones that stay.
     fn find_again(
         &self,
         observation: &Observation,
@@ -112,7 +112,11 @@ impl Reader {
         let (networks, scene) = (self.networks.loaded()?.closer()?, observation.scene());
         let refiner = networks.refiner.over(scene).beside(settled.clone());
         let edges = networks.edges.over(scene).beside(settled);
-        let placed = refine::place(&edges, refine::refine(&refiner, fits)?)?;
+        let refined = refine::refine(&refiner, fits)?;
+        let network = &networks.refiner;
+        let refined =
+            completion::complete(observation, &instances, network, refined, &stayed.stones)?;
+        let placed = refine::place(&edges, refined)?;
         Ok(stones::weigh_among(observation, placed, Some(stayed), site))
     }
 }

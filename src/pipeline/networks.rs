@@ -5,13 +5,14 @@ use super::findings::{FittedStones, RefinedStones};
 use super::ground::Site;
 use super::observation::{Observation, network_scale};
 use super::working_picture::WorkingPicture;
-use super::{ReadError, ReadOptions, refine};
+use super::{ReadError, ReadOptions, completion, refine};
 use crate::background::Background;
 use crate::network::NetworkError;
 use crate::pose::edges::EdgeNetwork;
 use crate::pose::refiner::Refiner;
 use crate::recorder::Recorder;
 use crate::segment::learned::{Segmentation, Segmenter};
+use crate::segment::votes::Instance;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
@@ -105,6 +106,20 @@ impl Networks {
         }
         let fits = FittedStones { found, dropped };
         refine::refine(&self.closer()?.refiner.over(observation.scene()), fits)
+    }
+
+    /// The same stones, and those that show beside them now that each lies where it does.
+    pub fn complete(
+        &self,
+        observation: &Observation,
+        instances: &[Instance],
+        refined: RefinedStones,
+    ) -> Result<RefinedStones, NetworkError> {
+        if refined.stones.is_empty() {
+            return Ok(refined);
+        }
+        let refiner = &self.closer()?.refiner;
+        completion::complete(observation, instances, refiner, refined, &[])
     }
 
     /// The stones where their edges show.

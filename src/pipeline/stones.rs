@@ -14,7 +14,8 @@ use crate::pose::fit::Fitted;
 use crate::pose::found::{self, Found, Refined};
 use crate::pose::model;
 use crate::pose::presence;
-use crate::pose::scene::{self, SceneParams};
+use crate::pose::scene;
+use crate::pose::scene_params::SceneParams;
 use crate::pose::spread;
 use crate::raster::Rgb;
 use crate::segment::learned::Area;
@@ -123,6 +124,41 @@ fn fit_patches(
         found,
         dropped: faint.iter().map(Found::dropped).collect(),
     }
+}
+
+/// The stones of which `left` shows a part, beside those that are known: in the patches that hold both.
+pub fn fit_left(
+    observation: &Observation,
+    instances: &[Instance],
+    left: &[Blob],
+    known: &[Found],
+) -> Vec<Found> {
+    let patches = patches(observation, instances);
+    let shows = shown_in(observation, &patches);
+    let bare_cost = bare_cost(observation);
+    let sight = sight(observation, &bare_cost, &shows);
+    let mut further = Vec::new();
+    for (patch, (blob, _)) in patches.iter().enumerate() {
+        let is_within = |part: &Blob| blob.pixels.contains(&part.pixels[0]);
+        let beside = known.iter().filter(|one| lies_in(observation, one, blob));
+        let beside: Vec<Found> = beside.cloned().collect();
+        if !beside.is_empty() && left.iter().any(is_within) {
+            let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
+            let params = SceneParams::default();
+            further.extend(scene::further(&crop, beside, &observation.pieces, &params));
+        }
+    }
+    further.retain(|found| is_there(&found.fitted));
+    further
+}
+
+/// Whether a stone's outline reaches into a patch.
+fn lies_in(observation: &Observation, found: &Found, blob: &Blob) -> bool {
+    let solid = found.fitted.hypothesis.solid(&observation.pieces);
+    model::outline(&solid, &observation.view).is_some_and(|outline| {
+        let (x0, y0, x1, y1) = outline.bounds();
+        x0 < blob.x1 as f64 && x1 > blob.x0 as f64 && y0 < blob.y1 as f64 && y1 > blob.y0 as f64
+    })
 }
 
 /// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place.

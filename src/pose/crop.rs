@@ -1,6 +1,7 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
 use super::evidence::{self, Channels, UnexplainedPixels};
+use super::found::Found;
 use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::{Cropped, Working};
@@ -122,6 +123,13 @@ impl Crop {
             stone,
             boost,
         }
+    }
+
+    /// A stone that was fitted here with the evidence that the picture itself has for it.
+    pub fn unraised(&self, mut found: Found) -> Found {
+        let fitted = &mut found.fitted;
+        fitted.worth.own_evidence -= self.boost * fitted.pixels;
+        found
     }
 
     /// Sightings in this crop's own pixels; `vote_of` names the vote of every pixel of the whole picture, whose rows

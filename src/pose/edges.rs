@@ -45,7 +45,7 @@ impl EdgeNetwork {
 
 /// A stone as its edges have it.
 #[derive(Clone, Copy, Debug)]
-pub struct Placed {
+pub struct StoneByEdges {
     /// Where it lies.
     pub estimate: StoneEstimate,
     /// How well the picture's edges are those of a stone there; none if it does not show.
@@ -79,12 +79,12 @@ impl Edges<'_> {
     ///
     /// # Errors
     /// Where the network can't be run.
-    pub fn place(&self, stones: &[StoneEstimate]) -> Result<Vec<Placed>, NetworkError> {
-        let as_it_was = |&estimate: &StoneEstimate| Placed {
+    pub fn place(&self, stones: &[StoneEstimate]) -> Result<Vec<StoneByEdges>, NetworkError> {
+        let as_it_was = |&estimate: &StoneEstimate| StoneByEdges {
             estimate,
             outline: None,
         };
-        let mut placed: Vec<Placed> = stones.iter().map(as_it_was).collect();
+        let mut placed: Vec<StoneByEdges> = stones.iter().map(as_it_was).collect();
         for _ in 0..PASSES {
             self.pass(stones, &mut placed)?;
         }
@@ -92,7 +92,11 @@ impl Edges<'_> {
     }
 
     /// Looks at the edges where stones are `placed` by now, `before` being what was known without them.
-    fn pass(&self, before: &[StoneEstimate], placed: &mut [Placed]) -> Result<(), NetworkError> {
+    fn pass(
+        &self,
+        before: &[StoneEstimate],
+        placed: &mut [StoneByEdges],
+    ) -> Result<(), NetworkError> {
         let now = placed.iter().map(|one| one.estimate.hypothesis);
         let now: Vec<Hypothesis> = now.collect();
         let (drawn, output) = self.infer(&now)?;
@@ -138,7 +142,12 @@ const WIDEST_SIGMA_PX: f64 = 5.0;
 
 impl StoneEstimate {
     /// The stone as its edges have it, of which something is said from where it lies `now`.
-    fn stepped(&self, now: &Hypothesis, said: &EdgeOutput, strips: &Strips) -> Option<Placed> {
+    fn stepped(
+        &self,
+        now: &Hypothesis,
+        said: &EdgeOutput,
+        strips: &Strips,
+    ) -> Option<StoneByEdges> {
         let Pixel { mm, deg } = strips.pixel;
         let position = self.position_sigma_mm / mm;
         let angle = if self.hypothesis.lying {
@@ -155,7 +164,7 @@ impl StoneEstimate {
         );
         let EdgeStep { step, sigma } = said.step(&strips.moves, &back, &before)?;
         let sigma_px = f64::midpoint(sigma.x.powi(2), sigma.y.powi(2)).sqrt();
-        Some(Placed {
+        Some(StoneByEdges {
             estimate: Self {
                 hypothesis: now.moved(step.x * mm, step.y * mm, step.z * deg),
                 position_sigma_mm: sigma_px * mm,

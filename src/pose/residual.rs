@@ -3,10 +3,12 @@
 
 use super::crop::{Crop, PLAIN, StoneCandidate};
 use super::model::{self, ConvexRegion};
+use super::refiner::RefinerScene;
 use super::{Hypothesis, cover};
-use crate::frames::{Cropped, PixelPoint, Scale};
+use crate::frames::{Cropped, PixelPoint, Scale, Working};
 use crate::piece::{PieceSet, Size};
 use crate::segment::{self, Blob, MOST_LOG_ODDS, votes};
+use crate::view::SurfaceView;
 
 /// An outline may be off by so much, in pixels.
 const OUTLINE_ERROR_PX: f32 = 2.0;
@@ -26,12 +28,32 @@ pub fn candidates<'a>(
     let outlines: Vec<ConvexRegion<Cropped>> = known
         .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();
-    let margin = cover::edge_reach(crop.background.blur_px) + OUTLINE_ERROR_PX;
-    outside(odds.collect(), crop.picture.width, &outlines, margin, PLAIN)
+    let (width, blur_px) = (crop.picture.width, crop.background.blur_px);
+    outside(odds.collect(), width, &outlines, margin(blur_px), PLAIN)
         .into_iter()
-        .filter(|blob| shows_enough(crop, pieces, blob))
+        .filter(|blob| shows_enough(&crop.view, pieces, blob))
         .filter_map(|blob| crop.candidate(blob.pixels))
         .collect()
+}
+
+/// How far beyond an outline a stone may show where edges are so blurred.
+fn margin(blur_px: f32) -> f32 {
+    cover::edge_reach(blur_px) + OUTLINE_ERROR_PX
+}
+
+/// The patches of a whole picture, each large enough for part of a stone, that plainly show stones outside of those that are known.
+pub fn left(
+    odds: &[f32],
+    picture: &RefinerScene,
+    known: impl Iterator<Item = Hypothesis>,
+) -> Vec<Blob> {
+    let RefinerScene { view, pieces, .. } = *picture;
+    let outlines = known.filter_map(|stone| model::outline(&stone.solid(pieces), view));
+    let outlines: Vec<ConvexRegion<Working>> = outlines.collect();
+    let (width, margin) = (picture.picture.width, margin(picture.background.blur_px));
+    let mut left = outside(odds.to_vec(), width, &outlines, margin, PLAIN);
+    left.retain(|blob| shows_enough(view, pieces, blob));
+    left
 }
 
 /// Patches whose mean log-odds are no less than `least_mean`, farther than `margin` pixels from all outlines.
@@ -74,24 +96,21 @@ fn clear<S: Scale>(odds: &mut [f32], width: usize, outline: &ConvexRegion<S>, ma
 }
 
 /// Whether a blob is large enough for part of the smallest stone.
-fn shows_enough(crop: &Crop, pieces: &PieceSet, blob: &Blob) -> bool {
+fn shows_enough<S: Scale>(view: &SurfaceView<S>, pieces: &PieceSet, blob: &Blob) -> bool {
     let middle = PixelPoint::new(
         (blob.x0 + blob.x1) as f64 / 2.0,
         (blob.y0 + blob.y1) as f64 / 2.0,
     );
-    let smallest = crop
-        .view
-        .surface_from_pixel(middle, 0.0)
-        .map(|at| Hypothesis {
-            size: Size::Small,
-            lying: false,
-            x_mm: at.x_mm,
-            y_mm: at.y_mm,
-            angle_deg: 0.0,
-            level_mm: 0.0,
-        });
+    let smallest = view.surface_from_pixel(middle, 0.0).map(|at| Hypothesis {
+        size: Size::Small,
+        lying: false,
+        x_mm: at.x_mm,
+        y_mm: at.y_mm,
+        angle_deg: 0.0,
+        level_mm: 0.0,
+    });
     smallest
-        .and_then(|stone| model::outline(&stone.solid(pieces), &crop.view))
+        .and_then(|stone| model::outline(&stone.solid(pieces), view))
         .is_some_and(|outline| blob.pixels.len() as f64 >= LEAST_SHOWN * outline.area())
 }
 

@@ -7,11 +7,11 @@ use super::canvas::PaintedCrop;
 use super::cover;
 use super::crop::{Crop, StoneCandidate};
 use super::fit::{self, Fitted, Worth};
-use super::fit_params::FitParams;
 use super::found::{self, Found};
 use super::residual;
+use super::scene_params::SceneParams;
 use super::search::{self, EvidenceMap};
-use super::starts::{self, Keypoints, StartParams};
+use super::starts::{self, Keypoints};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
@@ -20,33 +20,6 @@ use rayon::prelude::*;
 
 /// What a nat of the faces' colours and of the votes counts beside one of the outline.
 const FACES_SHARE: f32 = 0.125;
-
-/// Tunables of the choice.
-#[derive(Clone, Copy, Debug)]
-pub struct SceneParams {
-    /// How a start is followed to the best fit.
-    pub fit: FitParams,
-    /// How starts are made of votes.
-    pub starts: StartParams,
-    /// Nats a pixel, on average, by which a plastic may explain a stone worse than the best and still be tried.
-    pub plastic_doubt: f32,
-    /// Share of the smaller ground polygon that two stones may share, for errors of pose.
-    pub max_overlap: f64,
-    /// How many poses are improved a little, and how many of those to the end.
-    pub finalists: (usize, usize),
-}
-
-impl Default for SceneParams {
-    fn default() -> Self {
-        Self {
-            fit: FitParams::default(),
-            starts: StartParams::default(),
-            plastic_doubt: 0.3,
-            max_overlap: 0.12,
-            finalists: (3, 2),
-        }
-    }
-}
 
 /// The stones behind a crop's candidates.
 pub fn explain(
@@ -63,11 +36,33 @@ pub fn explain(
     };
     table.place(candidates);
     table.reconsider();
-    table.complete();
-    for found in &mut table.stones {
-        found.fitted.worth.own_evidence -= crop.boost * found.fitted.pixels;
+    if table.complete() {
+        table.reconsider();
     }
-    table.stones
+    table
+        .stones
+        .into_iter()
+        .map(|one| crop.unraised(one))
+        .collect()
+}
+
+/// Stones that show in a crop beside those that are known, which stay as they are.
+pub fn further(
+    crop: &Crop,
+    known: Vec<Found>,
+    pieces: &PieceSet,
+    params: &SceneParams,
+) -> Vec<Found> {
+    let stood = known.len();
+    let mut table = SceneTable {
+        crop,
+        pieces,
+        params,
+        stones: known,
+    };
+    table.complete();
+    let further = table.stones.drain(stood..);
+    further.map(|one| crop.unraised(one)).collect()
 }
 
 /// What a crop would show if these were its stones, and nothing else.
@@ -318,8 +313,8 @@ impl<'a> SceneTable<'a> {
         }
     }
 
-    /// Looks for further stones in what the stones leave, with all of these in place.
-    fn complete(&mut self) {
+    /// Looks for further stones in what the stones leave, with all of these in place; whether there are any.
+    fn complete(&mut self) -> bool {
         let known = self.stones.iter().map(|stone| &stone.fitted.hypothesis);
         let stood = self.stones.len();
         for candidate in residual::candidates(self.crop, self.pieces, known) {
@@ -332,9 +327,7 @@ impl<'a> SceneTable<'a> {
             fits.rough.retain(has_room);
             self.stones.extend(self.best_of(fits, &candidate.keypoints));
         }
-        if self.stones.len() > stood {
-            self.reconsider();
-        }
+        self.stones.len() > stood
     }
 
     /// A stone refined, and weighed against its runner-up, with all the others in place.
