@@ -32,6 +32,7 @@ mod plainly;
 mod players;
 mod poor_picture;
 mod prewarmed;
+mod regrouping;
 mod room;
 mod ruling;
 mod saving;
@@ -118,6 +119,8 @@ pub struct Window {
     /// What was done, in a sentence.
     notice: Phrase,
     selected: Option<String>,
+    /// The round thing beside the stones that is looked at.
+    bead: Option<String>,
     /// Stones that a line of the ruling speaks of.
     pointed_at: Vec<String>,
     hidden: Vec<Layer>,
@@ -183,6 +186,7 @@ impl Window {
             called: None,
             notice: Phrase::default(),
             selected: None,
+            bead: None,
             pointed_at: vec![],
             // The score stands beside the picture already.
             hidden: settings.hidden.unwrap_or_else(|| vec![Layer::Score]),

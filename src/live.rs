@@ -6,6 +6,7 @@
 //! the caller runs, at once or on a thread of its own: however long it takes, every rest is observed in its turn, at the
 //! same frame.
 
+mod alignment;
 mod fusion;
 mod identity;
 mod idle;
@@ -309,6 +310,9 @@ impl Watch {
             is_whole,
         } = fresh;
         let before = self.steady.as_ref();
+        if let Some(steady) = before {
+            alignment::align(&steady.reading, &mut reading);
+        }
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
         self.steady = Some(Steady {
@@ -341,6 +345,9 @@ impl Watch {
             memory,
             is_whole,
         } = fresh;
+        if let Some(steady) = &self.steady {
+            alignment::align(&steady.reading, &mut reading);
+        }
         let (evidence, waits_s, is_news) = match self.steady.take() {
             Some(steady) if self.state == State::Steady && steady.is_checked => {
                 steady.confirmed(&mut reading, &mut self.names)

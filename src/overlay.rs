@@ -28,6 +28,7 @@ mod ways;
 pub use calibration::calibration_marks;
 pub use close_up::close_up;
 pub use dispute::{Dispute, dispute};
+pub use found::border_on_screen;
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
 pub use paint::paint;

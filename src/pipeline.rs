@@ -21,6 +21,7 @@
 mod changes;
 mod completion;
 mod error;
+mod evidence;
 mod explained;
 mod findings;
 mod free;

@@ -117,6 +117,7 @@ impl Window {
         self.table.clear();
         self.table.set_colors(&self.eye.options().colors);
         self.selected = None;
+        self.bead = None;
         self.pointed_at.clear();
         self.corners = None;
         self.camera.frame_board();
@@ -135,6 +136,7 @@ impl Window {
 
     pub(super) fn select(&mut self, id: Option<String>) {
         self.selected = id;
+        self.bead = None;
         self.pointed_at.clear();
     }
 
@@ -290,6 +292,11 @@ impl Window {
             }
             Touch::Move { to, begins } => self.pull(&Fix::MoveTo(to), begins),
             Touch::Turn { to, begins } => self.pull(&Fix::TurnTo(to), begins),
+            Touch::Regroup(groups) => self.table.regroup(&groups),
+            Touch::SelectBead(id) => {
+                self.select(None);
+                self.bead = Some(id);
+            }
             Touch::Corner { index, to } => {
                 if let Some(corners) = &mut self.corners {
                     corners[index] = to;

@@ -1,14 +1,20 @@
 //! One picture of the table with the marks on it, to look at and to point into: the camera's own, or the
 //! plan from above. What a person does there comes out as a [`Touch`]; nothing is changed here.
 
+mod beads;
+mod borders;
 mod cards;
 mod focus;
 mod hand;
+mod outline;
 mod placing;
+mod pointing;
 mod spoken;
 
+pub use borders::{named, regrouped};
+
 use super::from_above;
-use super::game::Game;
+use super::game::{Game, Revision};
 use super::screen::{self, ScreenFromPixel};
 use crate::app::speaking::Speaks;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
@@ -16,10 +22,12 @@ use crate::overlay::{self, Labels, Layer, Mark, ScreenPart};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase};
 use crate::pipeline::Reading;
+use borders::BorderPull;
 use eframe::egui::{
-    Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
-    WidgetInfo, accesskit::Role,
+    Color32, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, TextureId, Ui, Vec2, WidgetInfo,
+    accesskit::Role,
 };
+use pointing::{clicked, stone_at};
 
 use super::table::Table;
 
@@ -72,6 +80,10 @@ pub enum Touch {
         to: Bearing,
         begins: bool,
     },
+    /// These stones belong together, by id, and these.
+    Regroup(Vec<Vec<String>>),
+    /// A round thing, by id, is looked at.
+    SelectBead(String),
     /// One of the board's corners is being dragged.
     Corner {
         index: usize,
@@ -95,6 +107,9 @@ pub struct Canvas {
     hovered: Option<String>,
     /// What every stone is called for those who can't see it, parallel to the reading's stones.
     spoken: Vec<Phrase>,
+    /// The stones within each border that is drawn.
+    groups: Vec<Vec<usize>>,
+    border_pull: Option<BorderPull>,
     /// From where a dragged stone was taken hold of to its middle, in millimetres.
     grip_mm: (f64, f64),
 }
@@ -114,7 +129,7 @@ enum Fit {
 struct Drawn {
     revision: u64,
     /// Of the match.
-    played: Option<(usize, bool, bool)>,
+    played: Option<Revision>,
     shown: ScreenPart,
     language: Language,
     /// The stones with labels; none: all.
@@ -137,6 +152,8 @@ impl Canvas {
             drawn: None,
             hovered: None,
             spoken: vec![],
+            groups: vec![],
+            border_pull: None,
             grip_mm: (0.0, 0.0),
         }
     }
@@ -163,6 +180,10 @@ impl Canvas {
         }
         let reading = self.reading(scene);
         let size_px = reading.as_ref().map_or(scene.size_px, |r| r.size_px);
+        if let Some(reading) = &reading {
+            let as_drawn = self.placed(response.rect, size_px);
+            self.take_hold(&response, scene, reading, as_drawn);
+        }
         self.navigate(ui, &response);
         if let Some(reading) = reading.as_ref().filter(|_| self.fit == Fit::Board) {
             self.show_board(response.rect, reading);
@@ -188,6 +209,7 @@ impl Canvas {
         paint_highlights(&painter, scene, &reading, map);
         cards::paint(&painter, &response, scene, &reading, map);
         let pulled = self.pull_stone(ui, scene, &reading, map);
+        let pulled = pulled.or_else(|| self.pull_border(&response, &painter, &reading, map));
         pulled.or_else(|| clicked(&response, scene, &reading, map))
     }
 
@@ -247,6 +269,10 @@ impl Canvas {
             self.spoken = spoken::of(reading);
         }
         let found = scene.table.marks();
+        let of_match = scene.game.and_then(|game| game.marks(&reading.layout));
+        let found = found.or_else(|| of_match.cloned());
+        let groups = found.iter().flat_map(|found| &found.groups);
+        self.groups = groups.map(|group| group.stones.clone()).collect();
         let labels = match &drawn.labelled {
             None => Labels::All,
             Some(ids) => Labels::OfDoubtAnd(ids),
@@ -326,49 +352,6 @@ fn shown(panel: Rect, map: ScreenFromPixel) -> ScreenPart {
         upper_left: map.pixel(panel.min),
         lower_right: map.pixel(panel.max),
     }
-}
-
-fn clicked(
-    response: &Response,
-    scene: &Scene,
-    reading: &Reading,
-    map: ScreenFromPixel,
-) -> Option<Touch> {
-    if !response.clicked() {
-        return None;
-    }
-    let pointer = match response.interact_pointer_pos() {
-        Some(pointer) => pointer,
-        // Clicked by a key: what is added begins in the middle.
-        None if scene.adds => response.rect.center(),
-        None => return None,
-    };
-    let pixel = map.pixel(pointer);
-    if scene.adds {
-        let at = reading.view.surface_from_pixel(pixel, 0.0)?;
-        return Some(Touch::Add(at));
-    }
-    if let Some(stone) = stone_at(reading, pixel) {
-        return Some(Touch::Select(stone));
-    }
-    let card = cards::at(scene, reading, pixel);
-    Some(card.map_or(Touch::SelectNothing, Touch::NameCard))
-}
-
-/// The stone whose outline holds a pixel; of several the one drawn last, which stands before the others.
-fn stone_at(reading: &Reading, pixel: PixelPoint) -> Option<String> {
-    let holds = |outline: &[PixelPoint]| is_within(outline, pixel);
-    let stones = reading.stones().filter(|(_, seen)| holds(&seen.outline_px));
-    stones.last().map(|(stone, _)| stone.id.clone())
-}
-
-/// Whether a convex outline holds a pixel.
-fn is_within(outline: &[PixelPoint], pixel: PixelPoint) -> bool {
-    let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-    let turns =
-        sides.map(|(a, b)| (b.x - a.x) * (pixel.y - a.y) - (b.y - a.y) * (pixel.x - a.x) >= 0.0);
-    let turns: Vec<bool> = turns.collect();
-    turns.iter().all(|&left| left) || turns.iter().all(|&left| !left)
 }
 
 /// A bright rim round the selected stone and those a line of the ruling speaks of.

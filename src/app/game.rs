@@ -43,7 +43,7 @@ use crate::ledger::any::{self, AnyBook, AnyRecord, EntryContext, RecordRefusal};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
 use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
-use crate::rules::marks::Arrow;
+use crate::rules::marks::{Arrow, SurfaceMarks};
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
 use crate::rules::matches::verb::Words;
@@ -62,6 +62,15 @@ use writing::Writing;
 /// The time as it is written into records, as in 2026-11-21T08:30:00Z.
 pub type Clock = fn() -> String;
 
+/// What guides and marks of a match hang on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Revision {
+    entries: usize,
+    comparisons: usize,
+    is_paused: bool,
+    is_taught: bool,
+}
+
 /// A match with its record, which nobody else can write to meanwhile.
 pub struct Game {
     record: Box<dyn AnyRecord>,
@@ -78,6 +87,8 @@ pub struct Game {
     /// The layout that was compared last, and what it came to.
     layout: Option<Layout>,
     seen: Seen,
+    /// How often a table was compared.
+    comparisons: usize,
     /// The match so far and as it stands, told anew after every entry.
     story: Chronicle,
     situation: Situation,
@@ -135,6 +146,7 @@ impl Game {
             picks: Picks::default(),
             layout: None,
             seen: Seen::default(),
+            comparisons: 0,
             bell,
             is_paused: false,
             history_view: None,
@@ -198,9 +210,27 @@ impl Game {
         self.book().guides(seen, pointed_at, self.lesson())
     }
 
-    /// Another number whenever the guides may be others, though the table is the same.
-    pub fn revision(&self) -> (usize, bool, bool) {
-        (self.book().count(), self.is_paused, self.lesson().is_some())
+    /// What the match wants marked on a table, if that is the one that was compared with it last.
+    pub fn marks(&self, seen: &Layout) -> Option<&SurfaceMarks> {
+        let is_shown = self.history_view.is_none() && !self.is_paused;
+        let compared = self.layout.as_ref().filter(|_| is_shown)?;
+        let ids = |layout: &Layout| -> Vec<String> {
+            layout.stones.iter().map(|stone| stone.id.clone()).collect()
+        };
+        self.seen
+            .marks
+            .as_ref()
+            .filter(|_| ids(compared) == ids(seen))
+    }
+
+    /// Another whenever the guides or marks may be others, though the table is the same.
+    pub fn revision(&self) -> Revision {
+        Revision {
+            entries: self.book().count(),
+            comparisons: self.comparisons,
+            is_paused: self.is_paused,
+            is_taught: self.lesson().is_some(),
+        }
     }
 
     /// Writes the move that explains what is seen, with the picture it was seen in.

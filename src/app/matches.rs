@@ -271,6 +271,7 @@ impl Window {
             Request::Lift(cover) => game.lift(cover),
             Request::Annotate(argument, values) => game.annotate(argument, values),
             Request::ForgetClaims => game.forget_claims(),
+            Request::ForgetGroups => self.table.forget_groups(),
             Request::BeginToName(card) => game.begin_to_name(card),
             Request::SearchNames(search) => game.search_names(search),
             Request::Name(argument, value) => game.name(argument, value),

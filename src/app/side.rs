@@ -1,7 +1,7 @@
 //! The panel at the side: the stone looked at, and the ruling; and what is asked for there.
 
 use super::room::is_narrow;
-use super::{Window, dispute, ruling, welcome};
+use super::{Window, dispute, regrouping, ruling, welcome};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
@@ -50,6 +50,7 @@ impl Window {
             }
             self.in_play(ui);
             self.stone(ui);
+            self.bead(ui);
             let texture = self.eye.read().map(|on_screen| &on_screen.texture);
             // A ruling that hands are following stays as it was agreed on.
             let moment = ruling::PanelMoment {
@@ -79,13 +80,32 @@ impl Window {
         });
     }
 
+    /// The round thing that is looked at.
+    fn bead(&mut self, ui: &mut Ui) {
+        let Some(id) = self.bead.clone() else {
+            return;
+        };
+        match regrouping::of_bead(ui, &self.table, &id) {
+            None => {}
+            Some(regrouping::BeadRequest::Close) => self.bead = None,
+            Some(regrouping::BeadRequest::Name(shade)) => {
+                self.table.name_bead(&id, shade);
+                self.bead = None;
+            }
+        }
+    }
+
     /// The stone that is looked at.
     fn stone(&mut self, ui: &mut Ui) {
         let Some(id) = self.selected.clone() else {
             return;
         };
         let texture = self.eye.read().map(|on_screen| &on_screen.texture);
+        let groups = regrouping::of_stone(ui, &self.table, self.game.as_ref(), &id);
         let request = dispute::ui(ui, &self.table, &id, texture);
+        if let Some(groups) = groups {
+            self.table.regroup(&groups);
+        }
         ui.separator();
         match request {
             None => {}

@@ -3,6 +3,8 @@
 
 mod answers;
 mod corrections;
+mod grouping;
+mod groups;
 mod guide;
 mod turn;
 mod verdict;

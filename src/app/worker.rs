@@ -300,7 +300,7 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, waker: &WindowWaker)
     while let Some(task) = next_observation(&mut options, shared, waker) {
         let outcome = match &reader {
             Err(error) => ObservationOutcome::Failed(error.clone()),
-            Ok(reader) => in_pool(eye.as_ref(), || task.run(reader, &options)),
+            Ok(reader) => in_pool(eye.as_ref(), || observed(&task, reader, &options)),
         };
         let mut sight = lock(&shared.sight);
         sight.is_reading = false;
@@ -320,6 +320,15 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, waker: &WindowWaker)
         }
         has_observed = true;
     }
+}
+
+/// What the table shows, and what lies beside its stones.
+fn observed(task: &ObservationTask, reader: &Reader, options: &ReadOptions) -> ObservationOutcome {
+    let mut outcome = task.run(reader, options);
+    if let ObservationOutcome::Read(fresh) = &mut outcome {
+        fresh.reading.look_beside(&task.frame, &options.ground);
+    }
+    outcome
 }
 
 /// Works out how sure the calls of a layout's stones are, which the window asks for many times: from then on that is at hand.

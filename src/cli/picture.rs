@@ -7,16 +7,12 @@ use super::output;
 use super::paths::told;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
-use crate::beads;
 use crate::board::SIDES;
 use crate::board::orient::PictureSide;
 use crate::calibrate::{Calibration, file};
 use crate::capture::several::holds_several;
 use crate::capture::{Frame, bytes};
-use crate::evidence::PictureEvidence;
-use crate::frames::PixelPoint;
 use crate::layout::file::is_wide_text;
-use crate::outlines;
 use crate::phrase;
 use crate::piece::PieceSet;
 use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
@@ -60,28 +56,11 @@ pub fn read(
         }
         Failure::Read(path.into(), error)
     })?;
-    if matches!(options.ground, Ground::Free | Ground::Table(_)) {
-        reading.layout.evidence = Box::new(evidence(&frame, &reading));
+    if reading.look_beside(&frame, &options.ground) {
         stages.done("beads and outlines");
     }
     stages.finish()?;
     Ok((reading, frame))
-}
-
-/// What a picture of a bare table shows besides stones that stand or lie on it.
-fn evidence(frame: &Frame, reading: &Reading) -> PictureEvidence {
-    let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
-    let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
-    let (beads, misfits) = rayon::join(
-        || beads::find(frame, &reading.view, &outlines),
-        || outlines::misfits(frame, &outlines),
-    );
-    PictureEvidence {
-        beads,
-        misfits,
-        identities: reading.limits.identities.clone(),
-        ..PictureEvidence::default()
-    }
 }
 
 /// How pictures are to be read; `path` is for messages.

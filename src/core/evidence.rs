@@ -3,6 +3,7 @@
 use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
 use crate::phrasing::Phrase;
+use crate::piece::Size;
 
 /// What belongs to a layout that was seen; nothing where it was typed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,4 +17,57 @@ pub struct PictureEvidence {
     pub shortcomings: Vec<Phrase>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,
+    /// Stones that people say belong together, by id, each list a group of its own: their word goes before what gaps tell.
+    pub groups: Vec<Vec<String>>,
+}
+
+impl PictureEvidence {
+    /// Keeps what is said of every stone with that stone, where stones were left out, added or put in another order. `as_read` are their
+    /// places in the layout as it was read; none of those of which people, or earlier pictures, know what they are: their sizes.
+    pub fn follow(&mut self, sizes: &[Size], as_read: &[Option<usize>]) {
+        let known = |own: Size| IdentityChances {
+            sizes: Size::ALL.map(|size| f64::from(u8::from(size == own))),
+            other_pose: 0.0,
+            turned: 0.0,
+        };
+        if !self.identities.is_empty() {
+            let own = |(size, place): (&Size, &Option<usize>)| {
+                let read = place.and_then(|place| self.identities.get(place));
+                read.copied().unwrap_or_else(|| known(*size))
+            };
+            self.identities = sizes.iter().zip(as_read).map(own).collect();
+        }
+        if !self.misfits.is_empty() {
+            let own = |place: &Option<usize>| self.misfits.get((*place)?).copied().flatten();
+            self.misfits = as_read.iter().map(own).collect();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_a_stone_goes_where_it_goes() {
+        let doubt = |p: f64| IdentityChances {
+            sizes: [1.0 - p, p, 0.0],
+            other_pose: 0.0,
+            turned: 0.0,
+        };
+        let mut evidence = PictureEvidence {
+            misfits: vec![Some(0.1), None, Some(0.3)],
+            identities: vec![doubt(0.1), doubt(0.2), doubt(0.3)],
+            ..PictureEvidence::default()
+        };
+        // The first is gone, the others have changed places, and people added one.
+        let now = [Size::Small, Size::Small, Size::Large];
+        evidence.follow(&now, &[Some(2), Some(1), None]);
+        assert_eq!(evidence.misfits, [Some(0.3), None, None]);
+        let sizes: Vec<[f64; 3]> = evidence.identities.iter().map(|own| own.sizes).collect();
+        assert_eq!(sizes, [[0.7, 0.3, 0.0], [0.8, 0.2, 0.0], [0.0, 0.0, 1.0]]);
+        let mut nothing = PictureEvidence::default();
+        nothing.follow(&now, &[None, None, None]);
+        assert_eq!(nothing, PictureEvidence::default());
+    }
 }

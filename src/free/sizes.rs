@@ -8,8 +8,9 @@ use crate::piece::{PieceSet, Size};
 use crate::pose::silhouette::{COMMON_SIGMA, Excess, ONE_SIGMA};
 use crate::statistics::median;
 
-/// Probability that the sizes are as they were taken; none where one size only is there.
-pub fn certainty(excesses: &[Excess], pieces: &PieceSet) -> Option<f64> {
+/// Probability that the sizes are as they were taken, where what the view leaves open makes one size show larger against the other by so much
+/// (standard deviation of the logarithm); none where one size only is there.
+pub fn certainty(excesses: &[Excess], pieces: &PieceSet, view_sigma: f64) -> Option<f64> {
     let groups: Vec<SizeGroup> = Size::ALL
         .into_iter()
         .filter_map(|size| SizeGroup::of(size, excesses))
@@ -29,7 +30,7 @@ pub fn certainty(excesses: &[Excess], pieces: &PieceSet) -> Option<f64> {
     };
     let found = larger.mean - smaller.mean;
     let expected = ratio(other.0, other.1) - ratio(smaller.size, larger.size);
-    let variance = smaller.variance + larger.variance;
+    let variance = smaller.variance + larger.variance + view_sigma.powi(2);
     let gain = ((found - expected).powi(2) - found.powi(2)) / (2.0 * variance);
     Some(1.0 / (1.0 + (-gain).exp()))
 }
@@ -114,7 +115,9 @@ mod tests {
                 .iter()
                 .map(|&size| excess(size, if size == Medium { medium_off } else { 0.0 }))
                 .collect();
-            let found = certainty(&excesses, &PieceSet::default());
+            let found = certainty(&excesses, &PieceSet::default(), 0.0);
+            let doubtful = certainty(&excesses, &PieceSet::default(), 0.1);
+            assert!(doubtful <= found.map(|p| p.max(0.5)), "{why}: {doubtful:?}");
             match (found, expected) {
                 (None, None) => {}
                 (Some(p), Some((low, high))) => assert!((low..=high).contains(&p), "{why}: {p}"),

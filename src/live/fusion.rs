@@ -10,7 +10,7 @@ use super::identity::{
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::piece::Pose;
+use crate::piece::{Pose, Size};
 use crate::pipeline::{Reading, SeenBody};
 use std::collections::VecDeque;
 
@@ -103,7 +103,15 @@ impl FusedObservations {
         self.tracks.retain(|track| {
             track.shown.is_some() || track.observations.iter().any(Option::is_some)
         });
+        let fresh = std::mem::take(&mut reading.layout.stones);
         self.show(reading, &params);
+        let layout = &mut reading.layout;
+        let shown = layout.stones.iter();
+        let as_read: Vec<Option<usize>> = shown
+            .map(|stone| place_in(&fresh, stone, &params))
+            .collect();
+        let sizes: Vec<Size> = layout.stones.iter().map(|stone| stone.size).collect();
+        layout.evidence.follow(&sizes, &as_read);
         verdict.unwrap_or(ObservationVerdict::Agrees)
     }
 
@@ -159,6 +167,15 @@ impl FusedObservations {
         }
         (scatter / freedom).min(1.0)
     }
+}
+
+/// Which of the stones of an observation is the one that is shown.
+fn place_in(fresh: &[Stone], shown: &Stone, params: &IdentityParams) -> Option<usize> {
+    let same = fresh.iter().enumerate();
+    let same = same.filter(|(_, stone)| is_same(params, shown, stone));
+    let off = |stone: &Stone| stone.position.distance(shown.position);
+    let nearest = same.min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
+    nearest.map(|(place, _)| place)
 }
 
 impl Track {

@@ -92,22 +92,33 @@ fn draw_jump(sheet: &mut MarkSheet, reading: &Reading, jump: &Arrow, pen: Pen) {
 
 /// A border about stones, and their name at its top.
 fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen) {
-    let away = 6.0 * pen.line_px;
-    let corners = group
-        .stones
-        .iter()
-        .flat_map(|&stone| &reading.seen[stone].outline_px);
-    let about = corners.flat_map(|&PixelPoint { x, y, .. }| {
-        let ways = [(-away, 0.0), (0.0, -away), (away, 0.0), (0.0, away)];
-        ways.map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
-    });
-    let points = convex_hull(about.collect());
+    let points = border_about(reading, &group.stones, pen);
     let top = points.iter().min_by(|a, b| a.y.total_cmp(&b.y));
     let Some(top) = top.and_then(|top| Block::around(&[*top])) else {
         return;
     };
     sheet.name(&group.name, ink(&group.hue), top);
     sheet.draw(Layer::Rays, border(points, &group.hue, pen));
+}
+
+/// The border about stones of a reading, as it is drawn on a screen.
+pub fn border_on_screen(
+    reading: &Reading,
+    stones: &[usize],
+    points_per_pixel: f64,
+) -> Vec<PixelPoint> {
+    border_about(reading, stones, Pen::on_screen(reading, points_per_pixel))
+}
+
+fn border_about(reading: &Reading, stones: &[usize], pen: Pen) -> Vec<PixelPoint> {
+    let away = 6.0 * pen.line_px;
+    let shown = stones.iter().filter_map(|&stone| reading.seen.get(stone));
+    let corners = shown.flat_map(|seen| &seen.outline_px);
+    let about = corners.flat_map(|&PixelPoint { x, y, .. }| {
+        let ways = [(-away, 0.0), (0.0, -away), (away, 0.0), (0.0, away)];
+        ways.map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
+    });
+    convex_hull(about.collect())
 }
 
 /// A closed line about something.

@@ -246,7 +246,7 @@ impl FoundTable {
 
     /// Where all may be a size larger or smaller, each of them may be.
     fn open_sizes(&self, identities: &mut [IdentityChances]) {
-        let certainty = self.adjusted.size_certainty;
+        let certainty = self.adjusted.identity_certainty;
         let is_of =
             |one: &Refined, size: Size| one.hypothesis().size == size && adjust::is_sure(one);
         let has_large = self.stones().iter().any(|one| is_of(one, Size::Large));

@@ -10,3 +10,26 @@ pub struct SeenBody {
     /// Height of the ground it lies on over the playing surface, in millimetres: below zero beside a thick board.
     pub level_mm: f64,
 }
+
+impl SeenBody {
+    /// What shows so much of its own width away, or less, lies where it lay.
+    pub const STILL: f64 = 0.25;
+
+    /// The mean of its corners in the picture.
+    pub fn middle(&self) -> PixelPoint {
+        let count = self.outline_px.len().max(1) as f64;
+        let sum = self.outline_px.iter().fold((0.0, 0.0), |sum, corner| {
+            (sum.0 + corner.x, sum.1 + corner.y)
+        });
+        PixelPoint::new(sum.0 / count, sum.1 / count)
+    }
+
+    /// How wide it shows.
+    pub fn width_px(&self) -> f64 {
+        let middle = self.middle();
+        let corners = self.outline_px.iter();
+        2.0 * corners
+            .map(|corner| corner.distance(middle))
+            .fold(0.0, f64::max)
+    }
+}

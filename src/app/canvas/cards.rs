@@ -1,6 +1,7 @@
 //! The cards that people may name, in the picture: each with what it is taken for, and a rim where it is pointed at.
 
-use super::{Scene, is_within};
+use super::Scene;
+use super::outline::is_within;
 use crate::app::screen::ScreenFromPixel;
 use crate::frames::PixelPoint;
 use crate::phrasing::Say;

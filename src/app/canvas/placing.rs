@@ -47,7 +47,11 @@ impl Canvas {
             }
         }
         let [right, up] = focus::arrows(ui, response);
-        let step = PAN_STEP * Vec2::new(-right, up) + response.drag_delta();
+        let dragged = match self.pulls_border() {
+            true => Vec2::ZERO,
+            false => response.drag_delta(),
+        };
+        let step = PAN_STEP * Vec2::new(-right, up) + dragged;
         if step != Vec2::ZERO {
             self.pan += step;
             self.fit = Fit::ByHand;

@@ -14,7 +14,7 @@ use crate::rules::matches::watched::{Invocation, Query, Reply, ReplyEffect, Seen
 use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 
 /// The move that explains the table, to be taken with one click, or what has to be said first.
-pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Request> {
+pub fn proposal(ui: &mut Ui, game: &Game, table: &Table) -> Option<Request> {
     let Some(proposed) = &game.seen().proposed else {
         ui.weak(ui.say(game.waits_for()));
         return None;
@@ -32,6 +32,9 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Request> {
         };
         if game.has_annotations() && ui.button(ui.say(phrase!("forget-annotations"))).clicked() {
             request = Some(Request::ForgetClaims);
+        }
+        if table.has_groups() && ui.button(ui.say(phrase!("forget-groups"))).clicked() {
+            request = Some(Request::ForgetGroups);
         }
     });
     request

@@ -57,16 +57,19 @@ fn what_is_asked(
 ) -> Option<Request> {
     let book = game.book();
     if book.awaits_move() {
-        let request = of_the_table(ui, game);
+        let request = of_the_table(ui, game, table);
         let request = request.or(naming::ui(ui, game));
         return request.or(ask::queries(ui, game, &book.asked()));
     }
-    let request = ask::choices(ui, table, book.choices(), texture);
+    let mut request = ask::choices(ui, table, book.choices(), texture);
+    if game.seen_move().is_some() {
+        request = request.or(ask::proposal(ui, game, table));
+    }
     request.or(ask::queries(ui, game, &book.asked()))
 }
 
 /// What the table at rest shows: something to put right first, or the move that was made.
-fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Request> {
+fn of_the_table(ui: &mut Ui, game: &Game, table: &Table) -> Option<Request> {
     let mut request = None;
     let differences = &game.seen().differences;
     let is_tidying = game.stage() == Stage::Tidying && !differences.is_empty();
@@ -87,7 +90,7 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Request> {
         });
         return request;
     }
-    ask::proposal(ui, game)
+    ask::proposal(ui, game, table)
 }
 
 /// What needs no picture, and going back and forth.

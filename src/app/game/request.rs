@@ -12,6 +12,8 @@ pub enum Request {
     /// Something is said about the picture: values of an argument.
     Annotate(&'static str, Vec<String>),
     ForgetClaims,
+    /// Gaps tell again which stones belong together.
+    ForgetGroups,
     /// The names of a card in the picture are to be offered; none: of what is not seen.
     BeginToName(Option<String>),
     SearchNames(String),

@@ -4,6 +4,7 @@ use super::Game;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Nameable, Proposed, SeenMove};
 
@@ -22,6 +23,8 @@ pub struct Seen {
     /// What hands have to do so that the table lies as the book has it.
     pub differences: Vec<Phrase>,
     pub proposed: Option<Proposed>,
+    /// What is to be marked on it.
+    pub marks: Option<SurfaceMarks>,
     /// What people may name of it.
     pub nameable: Vec<Nameable>,
 }
@@ -66,6 +69,7 @@ impl Game {
 
     pub(super) fn compare_again(&mut self) {
         self.seen = Seen::default();
+        self.comparisons += 1;
         let Some(layout) = self.layout.as_ref().filter(|_| !self.is_paused) else {
             return;
         };
@@ -77,6 +81,7 @@ impl Game {
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
         }
+        self.seen.marks = book.marks(layout);
         self.seen.nameable = book.nameable(layout, &self.annotations);
         let proposed = book.proposal(layout, &self.annotations);
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.

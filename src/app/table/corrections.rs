@@ -2,6 +2,7 @@
 //!
 //! Everything is kept in the frame that the watch reads in; the turn of the board comes last.
 
+use super::groups::{BeadAnnotation, GroupAnnotation};
 use super::{Verdict, turn};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
@@ -32,6 +33,10 @@ pub struct Corrections {
     pub agreement: Option<Rc<Agreement>>,
     /// Stones captured in earlier turns.
     pub prisoners: Vec<Holding>,
+    /// Stones that belong together, as people say.
+    pub groups: Vec<GroupAnnotation>,
+    /// What people say of round things beside the stones.
+    pub beads: Vec<BeadAnnotation>,
 }
 
 /// A ruling that the players agreed on, and what it asks their hands to do.
@@ -115,6 +120,11 @@ impl Corrections {
                 correction.seen.id.clone_from(&stone.id);
             }
         }
+        let groups = self
+            .groups
+            .iter()
+            .filter_map(|group| group.without(seen, &[]));
+        self.groups = groups.collect();
         let pieces = &seen.layout.pieces;
         let reach_mm = pieces.dimensions(Size::Small).base_mm;
         let marks = &seen.limits.unexplained;
@@ -135,12 +145,13 @@ impl Corrections {
             }
         }
         let mut agreed = seen.clone();
-        let (mut stones, mut shows) = (vec![], vec![]);
-        for ((stone, show), word) in seen.stones().zip(words) {
+        let (mut stones, mut shows, mut as_read) = (vec![], vec![], vec![]);
+        for (index, ((stone, show), word)) in seen.stones().zip(words).enumerate() {
             match word {
                 None => {
                     stones.push(stone.clone());
                     shows.push(show.clone());
+                    as_read.push(Some(index));
                 }
                 Some(None) => {}
                 Some(Some(said)) => {
@@ -148,12 +159,14 @@ impl Corrections {
                     said.id.clone_from(&stone.id);
                     shows.push(shown(&said, &seen.layout.pieces, &seen.view));
                     stones.push(said);
+                    as_read.push(None);
                 }
             }
         }
         for stone in &self.added {
             shows.push(shown(stone, &seen.layout.pieces, &seen.view));
             stones.push(stone.clone());
+            as_read.push(None);
         }
         let added = self.added.iter().map(|stone| stone.position);
         let told: Vec<SurfacePoint> = added.chain(self.nothing_at.iter().copied()).collect();
@@ -163,6 +176,14 @@ impl Corrections {
         marks.retain(|mark| !is_told(mark.position) && !is_on_hidden_square(mark, seen));
         agreed.layout.stones = stones;
         agreed.seen = shows;
+        let layout = &mut agreed.layout;
+        let sizes: Vec<Size> = layout.stones.iter().map(|stone| stone.size).collect();
+        layout.evidence.follow(&sizes, &as_read);
+        for bead in &self.beads {
+            bead.tell(&mut agreed);
+        }
+        let groups = self.groups.iter().map(|group| group.ids(&agreed));
+        agreed.layout.evidence.groups = groups.filter(|ids| !ids.is_empty()).collect();
         turn::reading(&agreed, self.quarters)
     }
 

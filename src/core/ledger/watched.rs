@@ -4,7 +4,7 @@ use super::Book;
 use crate::layout::Layout;
 use crate::phrasing::Phrase;
 use crate::rules::Choice;
-use crate::rules::marks::Arrow;
+use crate::rules::marks::{Arrow, SurfaceMarks};
 use crate::rules::matches::Now;
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::verb::Words;
@@ -65,6 +65,9 @@ pub trait WatchedBook {
 
     /// What was done to the table.
     fn proposal(&self, seen: &Layout, annotations: &Words) -> Option<Proposed>;
+
+    /// What is to be marked on a picture of the table.
+    fn marks(&self, seen: &Layout) -> Option<SurfaceMarks>;
 
     /// What of the table people may name.
     fn nameable(&self, seen: &Layout, annotations: &Words) -> Vec<Nameable>;
@@ -166,6 +169,10 @@ impl<M: Watched> WatchedBook for Book<M> {
 
     fn proposal(&self, seen: &Layout, annotations: &Words) -> Option<Proposed> {
         M::proposal(self.now(), seen, annotations)
+    }
+
+    fn marks(&self, seen: &Layout) -> Option<SurfaceMarks> {
+        M::marks(self.now(), seen)
     }
 
     fn nameable(&self, seen: &Layout, annotations: &Words) -> Vec<Nameable> {

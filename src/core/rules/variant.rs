@@ -75,7 +75,23 @@ pub fn dice_names() -> String {
 pub fn adjudicator(name: &str) -> Result<&'static dyn Adjudicator, String> {
     let mut games = ADJUDICATORS.iter().copied();
     let found = games.find(|game| game.name() == name);
-    found.ok_or_else(|| format!("unknown game '{name}': use {}", one_of(ADJUDICATORS)))
+    found.ok_or_else(|| not_judged(name))
+}
+
+/// Why tables are not judged by what has this name.
+fn not_judged(name: &str) -> String {
+    let judged = one_of(ADJUDICATORS);
+    if playable(name).is_none() {
+        return format!("unknown game '{name}': use {judged}");
+    }
+    let has_commands = COMMANDS.iter().any(|commands| commands.name == name);
+    let besides = match has_commands {
+        true => format!(", and 'geomant {name} --help' lists what else there is"),
+        false => String::new(),
+    };
+    format!(
+        "no table of {name} is judged by itself: 'geomant match new {name}' begins a match, 'geomant match --help' lists its steps{besides}; tables are judged of {judged}"
+    )
 }
 
 /// The games of which something may be asked.
@@ -146,6 +162,19 @@ mod tests {
             unknown.contains("geomancy, noname or icesickle"),
             "{unknown}"
         );
+    }
+
+    #[test]
+    fn a_game_that_is_only_kept_is_no_unknown_game() {
+        for (name, wanted) in [
+            ("gnostica", "'geomant match new gnostica'"),
+            ("geomancer", "'geomant match new geomancer'"),
+            ("zendo", "'geomant zendo --help'"),
+        ] {
+            let told = adjudicator(name).err().unwrap_or_default();
+            assert!(told.contains(wanted) && !told.contains("unknown"), "{told}");
+            assert!(told.contains("geomancy, noname or icesickle"), "{told}");
+        }
     }
 
     struct Nothing;

@@ -27,7 +27,12 @@ pub struct Adjusted {
     pub focal_sigma: f64,
     /// Probability that all sizes are as said.
     pub size_certainty: f64,
+    /// The same for who asks what each stone is: a doubtful focal length makes what stands show larger against what lies.
+    pub identity_certainty: f64,
 }
+
+/// How much of the focal length's doubt goes into the sizes of what stands against what lies: what is seen at half a right angle shows half of it.
+const FOCAL_SHARE: f64 = 0.5;
 
 impl Adjusted {
     /// What the view leaves open of a stone about there: of its place in millimetres, of its heading in degrees.
@@ -71,13 +76,18 @@ pub fn adjust(
     let jacobians = step.jacobians(found);
     let doubt = doubt::doubt(&jacobians, &step.bundled.covariance).ok_or_else(undetermined)?;
     let places = jacobians.iter().map(|jacobian| jacobian.at);
+    let focal_sigma = step.bundled.covariance[(FOCAL, FOCAL)].sqrt();
+    let certainty = |view_sigma: f64| {
+        let certainty = sizes::certainty(&excesses, &observation.pieces, view_sigma);
+        certainty.ok_or(ReadError::Free(FreeError::OneSize))
+    };
     Ok(Adjusted {
         stance,
         doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
-        focal_sigma: step.bundled.covariance[(FOCAL, FOCAL)].sqrt(),
-        size_certainty: sizes::certainty(&excesses, &observation.pieces)
-            .ok_or(ReadError::Free(FreeError::OneSize))?,
+        focal_sigma,
+        size_certainty: certainty(0.0)?,
+        identity_certainty: certainty(FOCAL_SHARE * focal_sigma)?,
     })
 }
 

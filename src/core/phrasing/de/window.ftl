@@ -166,3 +166,11 @@ source-none = keine
 source-demo = Vorführfilm
 error-demo = der Vorführfilm lässt sich nicht anlegen: { $error }
 error-thread = der Thread der Kamera startet nicht: { $error }
+
+# Stones that belong together, and stones of glass.
+group-belongs = { $stone } gehört zu
+group-by-itself = Für sich allein
+group-how = Oder zieh die Grenze im Bild: nach außen über andere Steine, oder nach innen an welchen vorbei.
+bead-seen = { $bead }, gesehen als { $shade } ({ $sure }): Was ist es?
+bead-nothing = Kein Glasstein
+forget-groups = Grenzen, wie sie zu sehen sind

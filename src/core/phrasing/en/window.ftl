@@ -166,3 +166,11 @@ source-none = none
 source-demo = Demo film
 error-demo = the demo film can't be laid out: { $error }
 error-thread = the camera's thread can't be started: { $error }
+
+# Stones that belong together, and stones of glass.
+group-belongs = { $stone } belongs with
+group-by-itself = By itself
+group-how = Or pull the border in the picture: outwards over other stones, or inwards past some.
+bead-seen = { $bead }, seen as { $shade } ({ $sure }): what is it?
+bead-nothing = No stone of glass
+forget-groups = Borders as they are seen

@@ -19,7 +19,7 @@ use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
-use crate::rules::marks::Arrow;
+use crate::rules::marks::{Arrow, SurfaceMarks};
 use crate::square::Square;
 
 /// What was done to the table, as far as it is seen.
@@ -190,6 +190,12 @@ pub trait Watched: Shown {
     /// What the player whose turn it is did to the table; none where nothing has changed. `annotations` are the words that
     /// people have said about the picture.
     fn proposal(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Option<Proposed> {
+        None
+    }
+
+    /// What the match wants marked on a picture of the table: borders about stones that belong together, and what is in doubt; none where
+    /// it wants nothing. Borders are people's to pull: what they come to is in the layout's evidence.
+    fn marks(_now: Now<'_, Self>, _seen: &Layout) -> Option<SurfaceMarks> {
         None
     }
 

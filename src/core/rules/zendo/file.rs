@@ -23,6 +23,9 @@ use crate::piece::PieceSet;
 /// The name and version of the format that `schema` holds.
 pub const KOAN_SCHEMA: &str = "geomant.koan/1";
 
+/// What the field `border` says of a koan of which people told what belongs to it.
+const SAID: &str = "said";
+
 /// More than the stashes of eight players hold, and few enough for every pair of them to be looked at.
 const MOST_PIECES: usize = 120;
 

@@ -73,6 +73,63 @@ pub fn split(pieces: &[PlacedPiece], set: &PieceSet, apart_mm: f64) -> Grouping 
     gaps.grouping(gaps.up_to(apart_mm), 1.0, None)
 }
 
+/// The koans where people have said of some pieces that they are one, and of others that these are another: of the rest the gaps tell, or that
+/// wider ones than `apart_mm` part.
+pub fn told(
+    pieces: &[PlacedPiece],
+    set: &PieceSet,
+    said: &[Vec<usize>],
+    apart_mm: Option<f64>,
+) -> Grouping {
+    let gaps = match apart_mm {
+        Some(apart_mm) => split(pieces, set, apart_mm),
+        None => group(pieces, set),
+    };
+    if said.is_empty() {
+        return gaps;
+    }
+    let is_all_said = said.iter().map(Vec::len).sum::<usize>() == pieces.len();
+    let bodies = bodies(pieces, set);
+    let obeying = |koans: &Vec<Vec<usize>>| obeying(koans, said, &bodies);
+    Grouping {
+        koans: obeying(&gaps.koans),
+        probability: if is_all_said { 1.0 } else { gaps.probability },
+        instead: gaps.instead.as_ref().filter(|_| !is_all_said).map(obeying),
+        ..gaps
+    }
+}
+
+/// The koans with what people said of them; of what is left in a koan each piece goes with the nearest that they spoke of.
+fn obeying(koans: &[Vec<usize>], said: &[Vec<usize>], bodies: &[Body]) -> Vec<Vec<usize>> {
+    let said_of = |piece: &usize| said.iter().position(|own| own.contains(piece));
+    let mut all = said.to_vec();
+    for koan in koans {
+        let (spoken, left): (Vec<usize>, Vec<usize>) =
+            koan.iter().partition(|piece| said_of(piece).is_some());
+        let gap = |one: usize, other: usize| bodies[one].solid.distance(&bodies[other].solid);
+        let nearest = |piece: usize| {
+            let near = spoken.iter().copied();
+            near.min_by(|&a, &b| gap(piece, a).total_cmp(&gap(piece, b)))
+        };
+        match spoken.is_empty() {
+            true => all.push(left),
+            false => left.into_iter().for_each(|piece| {
+                if let Some(place) = nearest(piece).as_ref().and_then(said_of) {
+                    all[place].push(piece);
+                }
+            }),
+        }
+    }
+    all.iter_mut().for_each(|koan| koan.sort_unstable());
+    all.sort();
+    all
+}
+
+fn bodies(pieces: &[PlacedPiece], set: &PieceSet) -> Vec<Body> {
+    let body = |piece: &PlacedPiece| Body::new(set.dimensions(piece.size), &piece.placement);
+    pieces.iter().map(body).collect()
+}
+
 /// Log-likelihood of gaps in rising order, in lengths of a large piece, of which the first so many are within koans.
 fn log_likelihood(gaps: &[f64], within: usize) -> f64 {
     const STEPS: i32 = 12;
@@ -112,10 +169,7 @@ struct Join {
 impl Gaps {
     /// The minimum spanning tree of the pieces (Prim, 1957).
     fn of(pieces: &[PlacedPiece], set: &PieceSet) -> Self {
-        let bodies: Vec<Body> = pieces
-            .iter()
-            .map(|piece| Body::new(set.dimensions(piece.size), &piece.placement))
-            .collect();
+        let bodies = bodies(pieces, set);
         let mut nearest = vec![(f64::INFINITY, 0); bodies.len()];
         let mut left: Vec<usize> = (1..bodies.len()).collect();
         let mut joins = vec![];
@@ -282,6 +336,36 @@ mod tests {
             let grouping = split(&pieces, &PieceSet::default(), apart_mm);
             assert_eq!(grouping.koans.len(), count, "{apart_mm}");
             assert_eq!(grouping.probability, 1.0);
+        }
+    }
+
+    #[test]
+    fn what_people_say_is_one_koan_is_one_and_gaps_tell_of_the_rest() {
+        let pieces: Vec<PlacedPiece> = [0.0, 19.0, 40.0, 300.0, 320.0]
+            .map(|x| piece((x, 0.0)))
+            .to_vec();
+        // What is said, what comes of it, and why.
+        type Koans<'a> = &'a [&'a [usize]];
+        let rows: [(Koans, Koans, &str); 6] = [
+            (&[], &[&[0, 1, 2], &[3, 4]], "nothing is said"),
+            (&[&[2], &[0, 1]], &[&[0, 1], &[2], &[3, 4]], "one by itself"),
+            (
+                &[&[0, 1], &[2, 3], &[4]],
+                &[&[0, 1], &[2, 3], &[4]],
+                "one comes over",
+            ),
+            (&[&[0, 1, 2, 3, 4]], &[&[0, 1, 2, 3, 4]], "all"),
+            (
+                &[&[0], &[2]],
+                &[&[0, 1], &[2], &[3, 4]],
+                "the rest goes with the nearest",
+            ),
+            (&[&[0, 4]], &[&[0, 1, 2, 3, 4]], "the rest goes along"),
+        ];
+        for (said, wanted, why) in rows {
+            let said: Vec<Vec<usize>> = said.iter().map(|koan| koan.to_vec()).collect();
+            let found = told(&pieces, &PieceSet::default(), &said, None);
+            assert_eq!(found.koans, wanted, "{why}");
         }
     }
 

@@ -7,6 +7,7 @@
 use super::geometry::{Body, PlacedPiece};
 use super::koan::{Attitude, Chances, Koan, Piece};
 use crate::certainty::IdentityChances;
+use crate::layout::Stone;
 use crate::piece::{PieceSet, Size};
 
 /// Of what a piece touches that may be another, nothing is known.
@@ -15,6 +16,28 @@ const OPEN: f64 = 0.5;
 const LEAST: f64 = 0.01;
 /// A piece that is a size larger reaches farther by about so much.
 const OTHER_SIZE_MM: f64 = 6.0;
+
+/// What a piece may be, no surer than it is rightly named: of one that is in doubt nobody says what the doubt is, so it is as well of the sizes
+/// beside its own, or stands otherwise.
+pub fn as_sure_as(identity: IdentityChances, stone: &Stone) -> IdentityChances {
+    let Some(confidence) = stone.doubted() else {
+        return identity;
+    };
+    let doubt = 1.0 - confidence;
+    let own = stone.size as usize;
+    let is_beside = |size: usize| size.abs_diff(own) == 1;
+    let beside = (0..Size::ALL.len()).filter(|size| is_beside(*size)).count();
+    let instead = |size: usize| f64::from(u8::from(is_beside(size))) / beside.max(1) as f64;
+    let known = identity.sizes;
+    let doubt_of_size = (doubt - identity.other_size()).max(0.0);
+    IdentityChances {
+        sizes: std::array::from_fn(|size| {
+            known[size] * (1.0 - doubt_of_size) + instead(size) * doubt_of_size
+        }),
+        other_pose: identity.other_pose.max(0.5 * doubt),
+        ..identity
+    }
+}
 
 /// The koan with what its pieces may be instead; `identities` are theirs, in their order.
 pub fn opened(
@@ -97,6 +120,8 @@ fn standing(known: &Chances<Attitude>, other_pose: f64) -> Chances<Attitude> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::piece::Pose;
     use crate::rules::zendo::geometry::koan_of;
     use crate::rules::zendo::tests::standing::placed;
 
@@ -105,6 +130,35 @@ mod tests {
         other_pose: 0.0,
         turned: 0.0,
     };
+
+    #[test]
+    fn a_piece_in_doubt_is_no_surer_of_its_size_than_it_is_rightly_named() {
+        let stone = |size: Size, confidence: Option<f64>| Stone {
+            id: "s1".into(),
+            color: "red".parse().expect("a color"),
+            size,
+            pose: Pose::Upright {
+                spin: Bearing::from_deg(0.0),
+            },
+            position: SurfacePoint::new(0.0, 0.0),
+            sigma: None,
+            confidence,
+        };
+        let of = |sizes: [f64; 3]| IdentityChances { sizes, ..SURE };
+        // What is known of its size, its size, how sure it is, and what comes of it.
+        let rows = [
+            ([1.0, 0.0, 0.0], Size::Small, None, [1.0, 0.0, 0.0]),
+            ([1.0, 0.0, 0.0], Size::Small, Some(0.96), [1.0, 0.0, 0.0]),
+            ([0.0, 0.0, 1.0], Size::Large, Some(0.6), [0.0, 0.4, 0.6]),
+            ([0.0, 1.0, 0.0], Size::Medium, Some(0.6), [0.2, 0.6, 0.2]),
+            ([0.0, 0.3, 0.7], Size::Large, Some(0.7), [0.0, 0.3, 0.7]),
+        ];
+        for (sizes, size, confidence, wanted) in rows {
+            let found = as_sure_as(of(sizes), &stone(size, confidence)).sizes;
+            let is_so = found.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-9);
+            assert!(is_so, "{size} {confidence:?}: {found:?}");
+        }
+    }
 
     #[test]
     fn what_a_piece_may_be_is_open_and_what_it_does_where_it_is_near() {

@@ -146,6 +146,8 @@ pub struct Koan {
     pub id: Option<String>,
     /// The Master's stone, where one lies beside it.
     pub mark: Option<Mark>,
+    /// Whether people said which pieces it has, in place of what the gaps tell.
+    pub is_parted_by_people: bool,
     pieces: Vec<Piece>,
     /// By pairs of indices, the earlier first; pairs that surely don't touch are left out.
     touches: BTreeMap<(usize, usize), f64>,

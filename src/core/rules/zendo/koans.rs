@@ -29,6 +29,8 @@ pub struct Koans<'a> {
     /// Indices of the stones that are there.
     there: Vec<usize>,
     placed: Vec<PlacedPiece>,
+    /// The koans of which people say what they are.
+    said: Vec<Vec<usize>>,
     /// The stones of glass that were seen.
     pub stones: Vec<MarkingStone>,
     /// How likely each piece leans or stands on another, in their order.
@@ -44,10 +46,8 @@ impl<'a> Koans<'a> {
     /// Where the layout is of a board, or nothing lies on it.
     pub fn of(layout: &'a Layout, apart_mm: Option<f64>) -> Result<Self, KoanError> {
         let (placed, left_out) = pieces_of_layout(layout)?;
-        let grouping = match apart_mm {
-            Some(apart_mm) => grouping::split(&placed, &layout.pieces, apart_mm),
-            None => grouping::group(&placed, &layout.pieces),
-        };
+        let said = said(layout, &placed);
+        let grouping = grouping::told(&placed, &layout.pieces, &said, apart_mm);
         let stones = layout.stones.iter().enumerate();
         let there = stones.filter(|(_, stone)| !left_out.contains(&stone.id));
         let koans = Self {
@@ -57,6 +57,7 @@ impl<'a> Koans<'a> {
             left_out,
             stones: vec![],
             leaning: vec![0.0; placed.len()],
+            said,
             identities: vec![],
             placed,
         };
@@ -79,8 +80,11 @@ impl<'a> Koans<'a> {
         // What is said of other stones than these says nothing.
         let is_whole = evidence.identities.len() == self.layout.stones.len();
         let identities = self.there.iter().filter(|_| is_whole);
-        let identities = identities.filter_map(|&stone| evidence.identities.get(stone));
-        self.identities = identities.copied().collect();
+        let own = |&stone: &usize| {
+            let identity = *evidence.identities.get(stone)?;
+            Some(identity::as_sure_as(identity, &self.layout.stones[stone]))
+        };
+        self.identities = identities.filter_map(own).collect();
         if evidence.misfits.len() == self.layout.stones.len() && !evidence.misfits.is_empty() {
             let misfit = |&stone: &usize| evidence.misfits.get(stone).copied().flatten();
             let misfits = self.there.iter().map(misfit);
@@ -138,6 +142,7 @@ impl<'a> Koans<'a> {
             koan = leaning::doubted(&koan, &doubts, &pieces, set);
         }
         koan.id = id.map(str::to_owned);
+        koan.is_parted_by_people = self.said.contains(&members);
         let place = self.grouping.koans.iter().position(|own| *own == members);
         koan.mark = place.and_then(|place| self.mark(place).clear());
         Ok(koan)
@@ -182,15 +187,16 @@ impl<'a> Koans<'a> {
 
     /// The koans on a picture of the table: in amber where they are not clear.
     pub fn marks(&self) -> SurfaceMarks {
-        let hue = match Status::of_probability(self.grouping.probability) {
-            Status::Clear => Hue::White,
-            Status::Close | Status::Tie => Hue::Amber,
+        let is_clear = Status::of_probability(self.grouping.probability) == Status::Clear;
+        let hue = |pieces: &Vec<usize>| match is_clear || self.said.contains(pieces) {
+            true => Hue::White,
+            false => Hue::Amber,
         };
         let koans = self.grouping.koans.iter().enumerate();
         let groups = koans.map(|(koan, pieces)| Group {
             stones: pieces.iter().map(|&piece| self.there[piece]).collect(),
             name: self.titled(koan),
-            hue: hue.clone(),
+            hue: hue(pieces),
         });
         let mut marks = SurfaceMarks {
             groups: groups.collect(),
@@ -247,6 +253,16 @@ impl<'a> Koans<'a> {
         let stone = |&piece: &usize| &self.layout.stones[self.there[piece]];
         pieces.iter().map(stone).collect()
     }
+}
+
+/// Pieces that people say are one koan, a list for each; of those that are there.
+fn said(layout: &Layout, placed: &[PlacedPiece]) -> Vec<Vec<usize>> {
+    let koans = layout.evidence.groups.iter().map(|ids| {
+        let own = |(_, piece): &(usize, &PlacedPiece)| ids.contains(&piece.id);
+        let pieces = placed.iter().enumerate().filter(own);
+        pieces.map(|(index, _)| index).collect()
+    });
+    koans.filter(|koan: &Vec<usize>| !koan.is_empty()).collect()
 }
 
 /// From each body to the nearest other one, below 0 where two stand in each other.

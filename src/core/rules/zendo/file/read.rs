@@ -1,6 +1,6 @@
 //! `geomant.koan/1` from JSON.
 
-use super::{KOAN_SCHEMA, KoanError, few_enough};
+use super::{KOAN_SCHEMA, KoanError, SAID, few_enough};
 use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, read_id, unusable};
 use crate::phrase;
@@ -43,6 +43,7 @@ pub fn koan(document: &Map<String, Value>, vocabulary: &Vocabulary) -> Result<Ko
         true => Some(file.word("mark")?),
         false => None,
     };
+    koan.is_parted_by_people = file.value("border").and_then(Value::as_str) == Some(SAID);
     set_touches(&mut koan, &entries, &places)?;
     for (from, entry) in entries.iter().enumerate() {
         let relation = ListedRelation::of(entry, "points_at", &places, from)?;

@@ -1,6 +1,6 @@
 //! `geomant.koan/1` to JSON: every fact as it likeliest is, and the probabilities of those in doubt.
 
-use super::KOAN_SCHEMA;
+use super::{KOAN_SCHEMA, SAID};
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Mark};
 use serde_json::{Map, Value, json};
@@ -14,6 +14,9 @@ pub fn to_value(koan: &Koan) -> Value {
     }
     if let Some(mark) = koan.mark {
         file.insert("mark".into(), json!(Mark::name(mark)));
+    }
+    if koan.is_parted_by_people {
+        file.insert("border".into(), json!(SAID));
     }
     let pieces = (0..koan.pieces().len()).map(|index| piece(koan, index));
     file.insert("pieces".into(), pieces.collect());

@@ -17,7 +17,8 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
     match step {
         Step::Build(koan) => {
             let pieces = listed_pieces(&pieces_of(koan));
-            phrase!("zendo-builds", who, koan = next(), pieces)
+            let built = phrase!("zendo-builds", who, koan = next(), pieces);
+            bordered(built, koan)
         }
         Step::Master => phrase!("zendo-calls-master", who),
         Step::Mondo(said) => mondo(who, before, said),
@@ -28,7 +29,8 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         Step::Guess(guess) => phrase!("zendo-guesses", who, guess),
         Step::Disprove(koan) => {
             let pieces = listed_pieces(&pieces_of(koan));
-            phrase!("zendo-disproves", who = master, koan = next(), pieces)
+            let disproved = phrase!("zendo-disproves", who = master, koan = next(), pieces);
+            bordered(disproved, koan)
         }
         Step::Right => phrase!("zendo-cant-disprove", who = master),
         Step::Break { koans, consent, .. } => {
@@ -42,6 +44,14 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         Step::Katsu(Some(koan)) => phrase!("zendo-katsu-of", koan),
         Step::Katsu(None) => phrase!("zendo-katsu"),
         Step::Pass => phrase!("zendo-passes", who),
+    }
+}
+
+/// The same with a word on whose border it is, where people drew it.
+fn bordered(sentence: Phrase, koan: &Koan) -> Phrase {
+    match koan.is_parted_by_people {
+        true => phrase!("zendo-border-said", sentence),
+        false => sentence,
     }
 }
 

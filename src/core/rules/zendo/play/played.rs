@@ -69,7 +69,7 @@ impl Played for ZendoMatch {
             "build" => build(now, words, seen),
             "master" => marked(now, Step::Master, words),
             "mondo" => mondo(now, words),
-            "mark" => Ok(Interpreted::step(Step::Mark(needed(words, "stone")?))),
+            "mark" => Ok(Interpreted::step(Step::Mark(stone(now, words, seen)?))),
             "guess" => guess(now, words),
             "disprove" => disprove(now, words, seen),
             "secret" => Ok(Interpreted::noted(vec![], secret(now))),
@@ -118,6 +118,20 @@ pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule
     };
     let read = language::read(text, vocabulary);
     read.map(Some).map_err(|error| at(place, &error))
+}
+
+/// The Master's stone: as it is said, else as it lies beside the koan on the table that is seen.
+fn stone(
+    now: Now<'_>,
+    words: &Words,
+    seen: Option<&Layout>,
+) -> Result<Mark, Uninterpreted<Illegal>> {
+    let layout = seen.filter(|_| !words.has("stone"));
+    let sighted = layout.map(|layout| SightedKoans::of(now.state, layout, None));
+    let sighted = sighted.transpose().map_err(Illegal::NoKoan)?;
+    let beside = sighted.zip(now.state.unmarked());
+    let beside = beside.and_then(|(sighted, built)| sighted.stone_beside(built.id()));
+    beside.map_or_else(|| needed(words, "stone"), Ok)
 }
 
 fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {

@@ -7,10 +7,11 @@ use super::state::{Built, State, pieces_of};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::zendo::counter::Stock;
 use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::grouping::Grouping;
-use crate::rules::zendo::koan::{Attitude, Koan};
+use crate::rules::zendo::koan::{Attitude, Koan, Mark};
 use crate::rules::zendo::koans::Koans;
 use crate::rules::zendo::spoken::{list, listed_pieces};
 
@@ -64,6 +65,33 @@ impl<'a> SightedKoans<'a> {
         stones.into_iter().map(|stone| stone.id.clone()).collect()
     }
 
+    /// The koans with their borders, by the book's names; what the book has not yet is new.
+    pub fn marks(&self) -> SurfaceMarks {
+        let mut marks = self.koans.marks();
+        let new = self.unknown();
+        for (place, group) in marks.groups.iter_mut().enumerate() {
+            let known = self.seen.iter().find(|(_, seen)| *seen == Some(place));
+            group.name = match known {
+                None if new.len() < 2 => phrase!("zendo-koan-new"),
+                None => {
+                    let number = new.iter().take_while(|other| **other <= place).count();
+                    phrase!("zendo-koan-new-one", number)
+                }
+                Some((built, _)) => match built.koan.mark {
+                    Some(mark) => phrase!("zendo-koan-marked", koan = built.id(), mark),
+                    None => built.id().into(),
+                },
+            };
+        }
+        marks
+    }
+
+    /// The stone that lies beside a koan of the book, where that is clear.
+    pub fn stone_beside(&self, id: &str) -> Option<Mark> {
+        let (_, place) = self.seen.iter().find(|(built, _)| built.id() == id)?;
+        self.koans.mark((*place)?).clear()
+    }
+
     /// How every koan of the book is to be put right that is not seen as it was, in sentences.
     pub fn differences(&self) -> Vec<Phrase> {
         let told = self.seen.iter().filter_map(|(built, place)| {
@@ -72,11 +100,20 @@ impl<'a> SightedKoans<'a> {
                 let pieces = listed_pieces(&pieces_of(&built.koan));
                 return Some(phrase!("zendo-not-seen", koan, pieces));
             };
-            let told = differing(&built.koan, &self.facts[*place]);
+            let mut told = differing(&built.koan, &self.facts[*place]);
+            told.extend(self.other_stone(built));
             let line = (!told.is_empty()).then(|| Phrase::list(told, ListJoint::Between("; ")));
             line.map(|line| phrase!("zendo-line-of", koan, line))
         });
         told.collect()
+    }
+}
+
+impl SightedKoans<'_> {
+    /// That another stone lies beside a koan than the Master's.
+    fn other_stone(&self, built: &Built) -> Option<Phrase> {
+        let (mark, stone) = (built.koan.mark?, self.stone_beside(built.id())?);
+        (mark != stone).then(|| phrase!("zendo-wrong-stone", stone, mark))
     }
 }
 

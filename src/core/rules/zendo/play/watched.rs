@@ -17,6 +17,7 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text, Worded, percent};
 use crate::piece::Color;
+use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
@@ -99,6 +100,11 @@ impl Watched for ZendoMatch {
         let sighted = SightedKoans::of(now.state, seen, None);
         let sighted = sighted.map_err(|error| error.phrase())?;
         Ok(sighted.differences())
+    }
+
+    fn marks(now: Now<'_>, seen: &Layout) -> Option<SurfaceMarks> {
+        let sighted = SightedKoans::of(now.state, seen, None).ok()?;
+        Some(sighted.marks())
     }
 
     fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Proposed> {

@@ -23,6 +23,7 @@ pub fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Prop
     let verb = match now.state.phase {
         Phase::Building => "build",
         Phase::Disproving(_) => "disprove",
+        Phase::Marking => return marked(now, seen).map(Ok),
         _ => return None,
     };
     let sighted = match sighted(now, seen, annotations)? {
@@ -47,6 +48,20 @@ pub fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Prop
         }
     };
     Some(built(now, verb, &sighted, place).map(|built| SeenMove { asked, ..built }))
+}
+
+/// The Master's mark, by the stone that lies beside the koan that waits for it.
+fn marked(now: Now<'_>, seen: &Layout) -> Option<SeenMove> {
+    let sighted = SightedKoans::of(now.state, seen, None).ok()?;
+    let step = Step::Mark(sighted.stone_beside(now.state.unmarked()?.id())?);
+    ZendoMatch::after(now.setup, now.state, &step).ok()?;
+    Some(SeenMove {
+        verb: "mark",
+        sentence: Some(narration::sentence(now.setup, now.state, &step)),
+        consequences: vec![phrase!("zendo-mark-seen")],
+        is_settled: true,
+        ..SeenMove::default()
+    })
 }
 
 /// The koans that are seen, grouped as people say; none where the table is empty, which is no koan yet.

@@ -1,0 +1,150 @@
+//! One frame for all readings of a bare table of which nothing is known but its stones.
+//!
+//! The origin of such a reading is the mean of its stones, so it is elsewhere once more lies on the table. What shows where it showed
+//! before has not moved: by it a reading is put into the frame of the one before, and places, names and corrections hold.
+
+use crate::frames::SurfacePoint;
+use crate::layout::Surface;
+use crate::piece::Color;
+use crate::pipeline::{Reading, SeenBody};
+use crate::statistics::median;
+use nalgebra::Translation3;
+
+/// Fewer stones that show as before tell no frame.
+const FEWEST: usize = 2;
+/// Stones that lie farther off than this, once the frame is the old one, were not the same, or the camera has moved.
+const APART_MM: f64 = 8.0;
+
+/// Puts a reading of a bare table into the frame of the one before, where enough stones show as they did.
+pub fn align(before: &Reading, now: &mut Reading) {
+    let is_free = |reading: &Reading| reading.layout.surface == Surface::FreeTable;
+    if !is_free(before) || !is_free(now) {
+        return;
+    }
+    let steps: Vec<(f64, f64)> = now
+        .stones()
+        .filter_map(|(stone, seen)| {
+            let old = shown_there(before, &stone.color, seen)?;
+            Some((
+                old.x_mm - stone.position.x_mm,
+                old.y_mm - stone.position.y_mm,
+            ))
+        })
+        .collect();
+    let middle = |of: fn(&(f64, f64)) -> f64| median(steps.iter().map(of));
+    let (Some(x_mm), Some(y_mm)) = (middle(|step| step.0), middle(|step| step.1)) else {
+        return;
+    };
+    let agree = steps
+        .iter()
+        .filter(|step| (step.0 - x_mm).hypot(step.1 - y_mm) < APART_MM);
+    let agreeing = agree.count();
+    if agreeing >= FEWEST && 2 * agreeing > steps.len() {
+        moved(now, (x_mm, y_mm));
+    }
+}
+
+/// Where a stone of a color lay that showed there.
+fn shown_there(before: &Reading, color: &Color, seen: &SeenBody) -> Option<SurfacePoint> {
+    let (at, reach_px) = (seen.middle(), SeenBody::STILL * seen.width_px());
+    let same = before.stones().filter(|(stone, _)| stone.color == *color);
+    let off = same.map(|(stone, old)| (old.middle().distance(at), stone.position));
+    let nearest = off.min_by(|a, b| a.0.total_cmp(&b.0));
+    nearest
+        .filter(|(off, _)| *off <= reach_px)
+        .map(|(_, position)| position)
+}
+
+/// The same table with its origin elsewhere.
+fn moved(reading: &mut Reading, (x_mm, y_mm): (f64, f64)) {
+    let layout = &mut reading.layout;
+    let stones = layout.stones.iter_mut().map(|stone| &mut stone.position);
+    let marks = reading.limits.unexplained.iter_mut();
+    let marks = marks.map(|mark| &mut mark.position);
+    let beads = layout
+        .evidence
+        .beads
+        .iter_mut()
+        .map(|bead| &mut bead.center);
+    for place in stones.chain(marks).chain(beads) {
+        place.x_mm += x_mm;
+        place.y_mm += y_mm;
+    }
+    reading.view.camera_from_surface *= Translation3::new(-x_mm, -y_mm, 0.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use crate::frames::{Bearing, PixelPoint};
+    use crate::layout::{Layout, Stone};
+    use crate::piece::{PieceSet, Pose, Size};
+    use crate::pipeline::limits::Limits;
+    use crate::view::SurfaceView;
+    use nalgebra::Isometry3;
+
+    /// Red stones at places of a table whose origin lies so far off, a pixel a millimetre.
+    fn reading(places: &[(f64, f64)], off: (f64, f64)) -> Reading {
+        let stone = |(index, &(x, y)): (usize, &(f64, f64))| Stone {
+            id: format!("s{index}"),
+            color: "red".parse().expect("a color"),
+            size: Size::Small,
+            pose: Pose::Upright {
+                spin: Bearing::from_deg(0.0),
+            },
+            position: SurfacePoint::new(x - off.0, y - off.1),
+            sigma: None,
+            confidence: None,
+        };
+        let seen = |&(x, y): &(f64, f64)| SeenBody {
+            outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
+                .map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
+                .to_vec(),
+            level_mm: 0.0,
+        };
+        let camera = Camera {
+            fx: 500.0,
+            fy: 500.0,
+            cx: 0.0,
+            cy: 0.0,
+            dist: [0.0; 5],
+        };
+        Reading {
+            size_px: (400, 400),
+            view: SurfaceView::new(camera, Isometry3::translation(off.0, off.1, 500.0), 0.1),
+            seen: places.iter().map(seen).collect(),
+            layout: Layout {
+                cards: vec![],
+                evidence: Default::default(),
+                surface: Surface::FreeTable,
+                pieces: PieceSet::default(),
+                stones: places.iter().enumerate().map(stone).collect(),
+            },
+            limits: Limits::default(),
+            notes: vec![],
+        }
+    }
+
+    #[test]
+    fn more_on_the_table_moves_nothing_and_another_camera_is_let_be() {
+        const OLD: [(f64, f64); 3] = [(60.0, 60.0), (90.0, 60.0), (120.0, 80.0)];
+        let before = reading(&OLD, (90.0, 67.0));
+        let more = [&OLD[..], &[(300.0, 300.0), (330.0, 300.0)]].concat();
+        let shifted: Vec<(f64, f64)> = more.iter().map(|(x, y)| (x + 37.0, y - 21.0)).collect();
+        // Where stones show, and whether they lie as before then.
+        for (places, is_same) in [(&more, true), (&shifted, false)] {
+            let mut now = reading(places, (180.0, 160.0));
+            align(&before, &mut now);
+            let pairs = before.layout.stones.iter().zip(&now.layout.stones);
+            let mut off = pairs.map(|(old, new)| old.position.distance(new.position));
+            assert_eq!(off.all(|off| off < 1e-9), is_same);
+            // They show where they showed.
+            for ((stone, _), (x, y)) in now.stones().zip(places) {
+                let shows = now.view.pixel_from_surface(stone.position);
+                let shows = shows.expect("before the lens");
+                assert!(shows.distance(PixelPoint::new(*x, *y)) < 1e-6, "{shows:?}");
+            }
+        }
+    }
+}
