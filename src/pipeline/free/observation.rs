@@ -14,7 +14,7 @@ use crate::pose::starts::Keypoints;
 use crate::raster::Raster;
 use crate::recorder::Recorder;
 use crate::scales::Reduction;
-use crate::segment::learned::{self, Area, VotedPoint};
+use crate::segment::learned::{self, Area, Vote, VotedPoint};
 use crate::segment::votes::{self, Instance};
 
 /// Longer sides of the picture in the network's eye, one tried after the other until stones show.
@@ -83,7 +83,7 @@ pub fn observation_from(
     let working = WorkingPicture::whole(frame, &site);
     let networks = reader.networks.loaded()?;
     let observation = networks.observe(working, &site, options, recorder)?;
-    let instances = votes::count(&observation.segmentation.votes);
+    let instances = sightings(&observation.segmentation.votes);
     Ok(StanceObservation {
         stance: *stance,
         observation,
@@ -143,7 +143,18 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
     let scale = side_px * factor as f64 / long;
     let segmenter = &reader.networks.loaded()?.segmenter;
     let segmentation = segmenter.segment(&picture, &background, area, scale as f32)?;
-    Ok(as_marks(&votes::count(&segmentation.votes), reduction))
+    Ok(as_marks(&sightings(&segmentation.votes), reduction))
+}
+
+/// So many sightings are looked at closely, more than a table of pieces gives: patterns give many hundreds that are no stones, and
+/// each takes some hundredths of a second.
+const MOST_SIGHTED: usize = 200;
+
+/// What the votes amount to, the surest first.
+fn sightings(votes: &[Vote]) -> Vec<Instance> {
+    let mut sighted = votes::count(votes);
+    sighted.truncate(MOST_SIGHTED);
+    sighted
 }
 
 /// Sightings of a reduced picture, in pixels of the picture itself.
@@ -157,4 +168,31 @@ fn as_marks(instances: &[Instance], reduction: Reduction) -> Vec<Keypoints> {
         pixels: instance.votes.len() as f64,
     };
     instances.iter().map(mark).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_pattern_the_surest_sightings_are_looked_at() {
+        let votes_for = |k: usize, count: usize| {
+            let (x, y) = (60.0 * (k % 20) as f32, 60.0 * (k / 20) as f32);
+            let tip = VotedPoint { x, y };
+            let base = VotedPoint { x: x + 20.0, y };
+            let vote = Vote {
+                from: tip,
+                tip,
+                base,
+                upright: 0.0,
+            };
+            std::iter::repeat_n(vote, count)
+        };
+        let pattern = (0..=MOST_SIGHTED).flat_map(|k| votes_for(k, 10));
+        let votes: Vec<Vote> = pattern.chain(votes_for(MOST_SIGHTED + 1, 30)).collect();
+        assert_eq!(votes::count(&votes).len(), MOST_SIGHTED + 2);
+        let sighted = sightings(&votes);
+        assert_eq!(sighted.len(), MOST_SIGHTED);
+        assert_eq!(sighted[0].votes.len(), 30, "the surest is not the first");
+    }
 }
