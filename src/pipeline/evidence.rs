@@ -13,7 +13,7 @@ impl Reading {
     pub fn look_beside(&mut self, frame: &Frame, ground: &Ground) -> bool {
         let is_bare = matches!(ground, Ground::Free | Ground::Table(_));
         if is_bare {
-            self.layout.evidence = Box::new(self.evidence_in(frame));
+            *self.layout.evidence = self.evidence_in(frame);
         }
         is_bare
     }
