@@ -6,9 +6,11 @@
 //! 3. The stones are found as on any bare table.
 //! 4. [`crate::free::bundle`] and [`crate::pose::silhouette`]: stance and stones together, from all edges and areas. If that
 //!    moved the view by much, 3 and 4 once more.
+//! 5. [`search`]: where that leaves stones or sizes in doubt, 3 under each other stance there may be, and the rest under two.
 
 mod adjust;
 mod observation;
+mod search;
 
 use super::explained::Explained;
 use super::findings::{Findings, RefinedStones};
@@ -21,18 +23,19 @@ use crate::capture::Frame;
 use crate::certainty::IdentityChances;
 use crate::frames::SurfacePoint;
 use crate::free::FreeError;
-use crate::free::stance::{SCALE, Stance, StanceUnknowns, UNKNOWNS};
+use crate::free::stance::{Stance, UNKNOWNS};
 use crate::layout::{Layout, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::piece::{PieceSet, Size};
+use crate::piece::Size;
 use crate::pose::found::Refined;
 use crate::pose::presence;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
 use nalgebra::Translation3;
-use observation::{StanceObservation, first_observation, observation_from};
+use observation::first_observation;
+use search::StanceSearch;
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
 pub fn read(
@@ -88,101 +91,16 @@ fn find(
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let (first, rivals) = first_observation(reader, frame, options, recorder)?;
-    let rivals = rivals
-        .into_iter()
-        .chain(of_other_sizes(&first.stance, &options.pieces));
-    let rivals: Vec<Stance> = rivals.collect();
-    let mut best = settle(reader, frame, options, first, recorder);
-    for stance in rivals {
-        if best.as_ref().is_ok_and(FoundTable::is_convincing) {
-            break;
-        }
-        let other = observation_from(reader, frame, &stance, options, recorder);
-        let other = other.and_then(|other| settle(reader, frame, options, other, recorder));
-        let worth =
-            |table: &Result<FoundTable, ReadError>| table.as_ref().map_or(0.0, FoundTable::worth);
-        if worth(&other) > worth(&best) {
-            best = other;
-        }
-    }
-    best
-}
-
-/// The stances by which all stones are a size larger or smaller.
-fn of_other_sizes(stance: &Stance, pieces: &PieceSet) -> Vec<Stance> {
-    let base = |size| pieces.dimensions(size).base_mm;
-    let steps = [(Size::Medium, Size::Large), (Size::Small, Size::Medium)];
-    let logs = steps.map(|(smaller, larger)| (base(larger) / base(smaller)).ln());
-    let scaled = |log: f64| {
-        let mut step = StanceUnknowns::zeros();
-        step[SCALE] = log;
-        stance.moved(&step)
+    let others = search::of_other_sizes(&first.stance, &options.pieces);
+    let rivals = rivals.into_iter().chain(others);
+    let search = StanceSearch {
+        reader,
+        frame,
+        options,
     };
-    logs.into_iter()
-        .flat_map(|log| [scaled(-log), scaled(log)])
-        .collect()
-}
-
-/// Moves view and stones until they agree.
-fn settle(
-    reader: &Reader,
-    frame: &Frame,
-    options: &ReadOptions,
-    under_stance: StanceObservation,
-    recorder: &mut dyn Recorder,
-) -> Result<FoundTable, ReadError> {
-    let networks = reader.networks.loaded()?;
-    let mut next = under_stance;
-    for round in 1.. {
-        let stance = next.stance;
-        let mut explained = explain(networks, next, options, recorder)?;
-        let (observation, stones) = (&mut explained.observation, &mut explained.findings.stones);
-        enough(sure(stones))?;
-        let adjusted = adjust::adjust(&networks.closer()?.edges, observation, stones, stance)?;
-        recorder.done("view");
-        let moved = adjusted.stance.values - stance.values;
-        let is_same = moved.component_div(&StanceUnknowns::from(SAME_VIEW)).amax() < 1.0;
-        if is_same || round == MOST_ROUNDS {
-            explained.site = site_under(&adjusted.stance)?;
-            explained.findings = again(networks, &explained)?;
-            enough(sure(&explained.findings.stones))?;
-            return Ok(FoundTable {
-                explained,
-                adjusted,
-            });
-        }
-        next = observation_from(reader, frame, &adjusted.stance, options, recorder)?;
-    }
-    Err(ReadError::Free(FreeError::Undetermined))
-}
-
-/// The stones under a stance: stages 6 to 11 of the pipeline.
-fn explain(
-    networks: &Networks,
-    under_stance: StanceObservation,
-    options: &ReadOptions,
-    recorder: &mut dyn Recorder,
-) -> Result<Explained<'static>, ReadError> {
-    let StanceObservation {
-        stance,
-        mut observation,
-        instances,
-    } = under_stance;
-    let site = site_under(&stance)?;
-    loop {
-        let fits = stones::fit(&observation, &instances);
-        recorder.done("fit");
-        let refined = networks.refine(&observation, fits)?;
-        let refined = networks.complete(&observation, &instances, refined)?;
-        let placed = networks.place(&observation, refined)?;
-        recorder.done("refinement and edges");
-        let findings = stones::weigh(&observation, placed, &site);
-        recorder.done("weighing");
-        match stones::colors_instead(&observation, &findings, &options.colors) {
-            Some(others) => observation = observation.with_colors(others),
-            None => return Ok(Explained::new(site, observation, findings)),
-        }
-    }
+    let look = search.explained(first, recorder);
+    let likeliest = look.and_then(|look| search.settled(look, recorder));
+    search.best_of(likeliest, rivals, recorder)
 }
 
 /// The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
@@ -210,8 +128,7 @@ impl FoundTable {
 
     /// How many stones are right, as far as can be expected.
     fn worth(&self) -> f64 {
-        let stones = self.stones().iter().map(Refined::confidence);
-        stones.sum::<f64>() * self.adjusted.size_certainty
+        search::expected(self.stones()) * self.adjusted.size_certainty
     }
 
     fn stones(&self) -> &[Refined] {
