@@ -8,6 +8,7 @@
 //! [`edges`] puts each where its edges show, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
 
 pub mod canvas;
+pub mod choice;
 pub mod cover;
 pub mod crop;
 pub mod edges;
@@ -24,6 +25,7 @@ pub mod residual;
 pub mod scene;
 pub mod scene_params;
 pub mod search;
+pub mod sightings;
 pub mod silhouette;
 pub mod spread;
 pub mod starts;

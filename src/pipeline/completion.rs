@@ -6,6 +6,7 @@ use super::{refine, stones};
 use crate::network::NetworkError;
 use crate::pose::Hypothesis;
 use crate::pose::found::{self, Found, Refined};
+use crate::pose::presence;
 use crate::pose::refiner::Refiner;
 use crate::pose::residual;
 use crate::pose::scene_params::SceneParams;
@@ -34,7 +35,14 @@ pub fn complete(
     if left.is_empty() {
         return Ok(refined);
     }
-    let found = stones::fit_left(observation, instances, &left, &known);
+    let rather_stones = refined.stones.iter().chain(stayed);
+    let rather_stones = rather_stones.map(|one| presence::log_odds(one) >= 0.0);
+    let found = stones::fit_left(
+        observation,
+        instances,
+        &left,
+        (&known, &rather_stones.collect::<Vec<bool>>()),
+    );
     if found.is_empty() {
         return Ok(refined);
     }

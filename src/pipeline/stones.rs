@@ -1,5 +1,7 @@
 //! From what the picture shows to the stones of a layout.
 
+mod beside;
+
 use super::findings::{Findings, FittedStones, RefinedStones};
 use super::ground::Site;
 use super::ground_height;
@@ -9,6 +11,7 @@ use crate::certainty::IdentityChances;
 use crate::layout::{Stone, Surface};
 use crate::piece::Color;
 use crate::pose::Hypothesis;
+use crate::pose::choice::{self, Claim};
 use crate::pose::crop::{Crop, PictureSight};
 use crate::pose::fit::Fitted;
 use crate::pose::found::{self, Found, Refined};
@@ -22,6 +25,7 @@ use crate::segment::learned::Area;
 use crate::segment::strangers;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
+pub use beside::fit_left;
 use rayon::prelude::*;
 
 /// Fewer pixels are no stone in any picture worth reading.
@@ -117,48 +121,14 @@ fn fit_patches(
         })
         .collect();
     // Which stone it is was one question, whether there is any is another.
-    let (mut found, faint): (Vec<Found>, Vec<Found>) =
+    let (found, faint): (Vec<Found>, Vec<Found>) =
         found.into_iter().partition(|f| is_there(&f.fitted));
-    found::drop_collisions(&mut found, pieces, params.max_overlap);
+    let claims = found.into_iter().enumerate();
+    let claims = claims.map(|(k, found)| Claim::of_its_own(found, k));
     FittedStones {
-        found,
+        found: choice::standing_together(claims.collect(), pieces, params.max_overlap),
         dropped: faint.iter().map(Found::dropped).collect(),
     }
-}
-
-/// The stones of which `left` shows a part, beside those that are known: in the patches that hold both.
-pub fn fit_left(
-    observation: &Observation,
-    instances: &[Instance],
-    left: &[Blob],
-    known: &[Found],
-) -> Vec<Found> {
-    let patches = patches(observation, instances);
-    let shows = shown_in(observation, &patches);
-    let bare_cost = bare_cost(observation);
-    let sight = sight(observation, &bare_cost, &shows);
-    let mut further = Vec::new();
-    for (patch, (blob, _)) in patches.iter().enumerate() {
-        let is_within = |part: &Blob| blob.pixels.contains(&part.pixels[0]);
-        let beside = known.iter().filter(|one| lies_in(observation, one, blob));
-        let beside: Vec<Found> = beside.cloned().collect();
-        if !beside.is_empty() && left.iter().any(is_within) {
-            let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
-            let params = SceneParams::default();
-            further.extend(scene::further(&crop, beside, &observation.pieces, &params));
-        }
-    }
-    further.retain(|found| is_there(&found.fitted));
-    further
-}
-
-/// Whether a stone's outline reaches into a patch.
-fn lies_in(observation: &Observation, found: &Found, blob: &Blob) -> bool {
-    let solid = found.fitted.hypothesis.solid(&observation.pieces);
-    model::outline(&solid, &observation.view).is_some_and(|outline| {
-        let (x0, y0, x1, y1) = outline.bounds();
-        x0 < blob.x1 as f64 && x1 > blob.x0 as f64 && y0 < blob.y1 as f64 && y1 > blob.y0 as f64
-    })
 }
 
 /// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place.

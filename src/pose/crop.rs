@@ -2,9 +2,9 @@
 
 use super::evidence::{self, Channels, UnexplainedPixels};
 use super::found::Found;
-use super::starts::Keypoints;
+use super::starts::{Keypoints, StartParams};
 use crate::background::Background;
-use crate::frames::{Cropped, Working};
+use crate::frames::{Cropped, PixelPoint, Working};
 use crate::raster::Raster;
 use crate::scales;
 use crate::segment::learned::{Area, Segmentation, Vote, VoteNumber, VotedPoint};
@@ -167,11 +167,36 @@ impl Crop {
             .collect()
     }
 
-    /// What pixels of this crop most vote for; none where too few agree.
+    /// What pixels of this crop most vote for, or all of them together where too few agree; none where none votes.
     pub fn candidate(&self, pixels: Vec<usize>) -> Option<StoneCandidate> {
         let cast: Vec<Vote> = pixels.iter().filter_map(|&i| self.votes[i]).collect();
-        let instance = votes::count(&cast).into_iter().next()?;
+        let most = votes::count(&cast).into_iter().next();
+        let instance = most.or_else(|| votes::all_together(&cast))?;
         Some(self.sighted(&instance, pixels))
+    }
+
+    /// What a sighting is if two stones cast its votes; none where these agree as one stone's do.
+    pub fn parted(&self, candidate: &StoneCandidate) -> Option<[StoneCandidate; 2]> {
+        let of_pixels = candidate.pixels.iter();
+        let (pixels, cast): (Vec<usize>, Vec<Vote>) = of_pixels
+            .filter_map(|&pixel| Some((pixel, self.votes[pixel]?)))
+            .unzip();
+        let own = |part: Instance| {
+            let own = part.votes.iter().map(|&k| pixels[k]).collect();
+            self.sighted(&part, own)
+        };
+        let agreement_px = StartParams::default().vote_px as f32;
+        votes::parted(&cast, agreement_px).map(|parts| parts.map(own))
+    }
+
+    /// The mean of some pixels' places.
+    pub fn middle_of(&self, pixels: &[usize]) -> PixelPoint<Cropped> {
+        let width = self.picture.width;
+        let mean = |of: &dyn Fn(usize) -> usize| {
+            let sum: f64 = pixels.iter().map(|&pixel| of(pixel) as f64).sum();
+            sum / pixels.len().max(1) as f64
+        };
+        PixelPoint::new(mean(&|pixel| pixel % width), mean(&|pixel| pixel / width))
     }
 
     fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> StoneCandidate {

@@ -10,7 +10,7 @@
 
 use super::Hypothesis;
 use super::cover::{self, CoveredPixels, PixelWindow};
-use super::evidence::Evidence;
+use super::evidence::{Evidence, bounded_odds};
 use super::faces::{RgbLanes, Translucency};
 use super::fit_params::FitParams;
 use super::model::{self, Appearance};
@@ -18,7 +18,6 @@ use crate::background::{fast_exp, fast_ln, student_cost};
 use crate::frames::Cropped;
 use crate::raster::Rgb;
 use crate::raster::lanes::{self, LANES, LaneWork, Lanes};
-use crate::segment::MOST_LOG_ODDS;
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
 const OUTLINE_WEIGHT: f32 = 1.0;
@@ -37,6 +36,8 @@ pub struct Evaluation {
     pub evidence: f32,
     /// The same of pixels that no other stone explains.
     pub own_evidence: f32,
+    /// How many these are, those of its rim in part.
+    pub own_pixels: f32,
     /// Its colour in the light, by the best fit.
     pub color: Rgb,
     /// Spread of the body's colours that was taken.
@@ -331,7 +332,8 @@ impl LaneWork for EvaluationSums<'_> {
         let body = self.0;
         let evidence = body.evidence;
         let (mut cost, mut base_cost, mut objective) = (lanes::NONE, lanes::NONE, lanes::NONE);
-        let (mut count, mut stone, mut own) = (lanes::NONE, lanes::NONE, lanes::NONE);
+        let (mut count, mut stone) = (lanes::NONE, lanes::NONE);
+        let (mut own, mut own_count) = (lanes::NONE, lanes::NONE);
         let mut color = RgbLanes::default();
         for pixels in body.covered {
             let (at, weight) = (pixels.at, &pixels.weight);
@@ -340,8 +342,10 @@ impl LaneWork for EvaluationSums<'_> {
             lanes::add_product(&mut cost, weight, &body.costs(pixels, &squared));
             lanes::add_product(&mut base_cost, weight, &lanes::load(evidence.base_cost, at));
             lanes::add_product(&mut objective, weight, &body.objectives(pixels, &squared));
-            lanes::add_product(&mut stone, &share, &odds(evidence.stone, at));
-            lanes::add_product(&mut own, &share, &odds(evidence.unclaimed, at));
+            lanes::add_product(&mut stone, &share, &bounded_odds(evidence.stone, at));
+            lanes::add_product(&mut own, &share, &bounded_odds(evidence.unclaimed, at));
+            let left = evidence.share_left(at);
+            lanes::add_product(&mut own_count, &share, &left);
             for lane in 0..LANES {
                 count[lane] += share[lane];
             }
@@ -357,6 +361,7 @@ impl LaneWork for EvaluationSums<'_> {
             pixels: lanes::total(&count),
             evidence: lanes::total(&stone),
             own_evidence: lanes::total(&own),
+            own_pixels: lanes::total(&own_count),
             color: [
                 lanes::total(&color[0]),
                 lanes::total(&color[1]),
@@ -365,16 +370,6 @@ impl LaneWork for EvaluationSums<'_> {
             spread: body.spread,
         }
     }
-}
-
-/// Log-odds of pixels, no surer than one may be.
-#[inline(always)]
-fn odds(of: &[f32], at: usize) -> Lanes {
-    let mut odds = lanes::load(of, at);
-    for odds in &mut odds {
-        *odds = odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
-    }
-    odds
 }
 
 /// A misfit's cost with an end: gloss and inner walls may show any color, and a pixel that shows a stone is better

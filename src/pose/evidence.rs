@@ -3,7 +3,9 @@
 use crate::background::{Background, student_cost};
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
+use crate::raster::lanes::{self, LANES, Lanes};
 use crate::raster::{Raster, Rgb};
+use crate::segment::MOST_LOG_ODDS;
 use crate::view::SurfaceView;
 
 /// What the fit explains: the picture, and what it would show without the stone at hand.
@@ -56,6 +58,33 @@ pub struct UnexplainedPixels {
     pub near: Vec<f32>,
     /// What the difference from what lies behind costs, in nats.
     pub cost: Vec<f32>,
+}
+
+impl Evidence<'_> {
+    /// Shares of pixels that the other stones leave.
+    #[inline(always)]
+    pub fn share_left(&self, at: usize) -> Lanes {
+        let mut left = lanes::load(self.unclaimed, at);
+        let all = lanes::load(self.stone, at);
+        for lane in 0..LANES {
+            left[lane] = if all[lane] == 0.0 {
+                1.0
+            } else {
+                left[lane] / all[lane]
+            };
+        }
+        left
+    }
+}
+
+/// Log-odds of pixels, no surer than one may be.
+#[inline(always)]
+pub fn bounded_odds(of: &[f32], at: usize) -> Lanes {
+    let mut odds = lanes::load(of, at);
+    for odds in &mut odds {
+        *odds = odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
+    }
+    odds
 }
 
 impl UnexplainedPixels {

@@ -20,6 +20,8 @@ pub struct Worth {
     pub gain: f32,
     /// Sum of the log-odds that the pixels within the outline show a stone, those that show another left out.
     pub own_evidence: f32,
+    /// Pixels within the outline that show no other, those of its rim in part.
+    pub own_pixels: f32,
 }
 
 /// A hypothesis with what it explains.
@@ -190,6 +192,7 @@ impl FitState {
         Worth {
             gain: self.evaluation.base_cost - self.evaluation.cost,
             own_evidence: self.evaluation.own_evidence,
+            own_pixels: self.evaluation.own_pixels,
         }
     }
 

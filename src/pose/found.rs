@@ -133,31 +133,6 @@ pub fn keep_surer(mut refined: Vec<Refined>, pieces: &PieceSet, max_overlap: f64
     kept
 }
 
-/// Where stones of different blobs share ground, keeps the one that explains more. `max_overlap` is the share of the smaller
-/// ground polygon that errors of pose may let them share.
-pub fn drop_collisions(found: &mut Vec<Found>, pieces: &PieceSet, max_overlap: f64) {
-    found.sort_by(|a, b| b.fitted.evidence.total_cmp(&a.fitted.evidence));
-    let mut kept: Vec<Found> = Vec::with_capacity(found.len());
-    for one in found.drain(..) {
-        let stands_free = |own: &Fitted| {
-            kept.iter().all(|other| {
-                shared_ground(&own.hypothesis, &other.fitted.hypothesis, pieces) <= max_overlap
-            })
-        };
-        if stands_free(&one.fitted) {
-            kept.push(one);
-        } else if let Some(second) = one.runner_up.clone().filter(stands_free) {
-            // What it was taken for has no room there; the doubt between the two stays.
-            kept.push(Found {
-                fitted: second,
-                runner_up: Some(one.fitted),
-                ..one
-            });
-        }
-    }
-    *found = kept;
-}
-
 /// Share of the smaller ground polygon that lies on the other.
 pub fn shared_ground(a: &Hypothesis, b: &Hypothesis, pieces: &PieceSet) -> f64 {
     let reach = pieces.dimensions(a.size).slant_mm() + pieces.dimensions(b.size).slant_mm();

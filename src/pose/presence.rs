@@ -32,14 +32,14 @@ const BELIEVED_STONES: f64 = 0.75;
 /// Rounds until the shares are steady.
 const ROUNDS: usize = 50;
 
+/// Log-odds that a reading is a stone, if half of all were.
+pub fn log_odds(one: &Refined) -> f64 {
+    2.0 * one.log_odds_stone() - EVEN_AT + one.outline.as_ref().map_or(0.0, of_edges)
+}
+
 /// Sets the presence of all stones of a picture; returns the share of stones among what reads as one in it.
 pub fn weigh(refined: &mut [Refined]) -> f64 {
-    let log_odds: Vec<f64> = refined
-        .iter()
-        .map(|one| {
-            2.0 * one.log_odds_stone() - EVEN_AT + one.outline.as_ref().map_or(0.0, of_edges)
-        })
-        .collect();
+    let log_odds: Vec<f64> = refined.iter().map(log_odds).collect();
     let (share, presences) = presences(&log_odds);
     for (one, presence) in refined.iter_mut().zip(presences) {
         one.presence = presence;

@@ -1,7 +1,7 @@
 //! What the stones found leave unexplained: where much of a patch plainly shows a stone and lies in none of them, the
 //! votes had taken two stones for one.
 
-use super::crop::{Crop, PLAIN, StoneCandidate};
+use super::crop::{Crop, StoneCandidate};
 use super::model::{self, ConvexRegion};
 use super::refiner::RefinerScene;
 use super::{Hypothesis, cover};
@@ -14,26 +14,78 @@ use crate::view::SurfaceView;
 const OUTLINE_ERROR_PX: f32 = 2.0;
 /// Of the smallest stone at least this share must show: half of it, less a rim as wide as an outline may be off.
 const LEAST_SHOWN: f64 = 0.4;
+/// Mean log-odds of what is rather a stone than none: a second look tells.
+pub const RATHER: f32 = 0.0;
 /// How many margins beyond a corner the edges moved outward by one may meet: at a tenth of a right angle.
 const REACH_OF_CORNERS: f64 = 13.0;
 
-/// What may be further stones, beside those that are known.
-pub fn candidates<'a>(
-    crop: &Crop,
-    pieces: &PieceSet,
-    known: impl Iterator<Item = &'a Hypothesis>,
-) -> Vec<StoneCandidate> {
-    let odds = crop.stone.iter().zip(&crop.own);
-    let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
-    let outlines: Vec<ConvexRegion<Cropped>> = known
-        .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
-        .collect();
-    let (width, blur_px) = (crop.picture.width, crop.background.blur_px);
-    outside(odds.collect(), width, &outlines, margin(blur_px), PLAIN)
+/// The stones that are known in a crop, as they show.
+pub struct Outlines<'a> {
+    crop: &'a Crop,
+    pieces: &'a PieceSet,
+    outlines: Vec<ConvexRegion<Cropped>>,
+}
+
+impl<'a> Outlines<'a> {
+    /// Of stones that are known.
+    pub fn of<'b>(
+        crop: &'a Crop,
+        pieces: &'a PieceSet,
+        known: impl Iterator<Item = &'b Hypothesis>,
+    ) -> Self {
+        let outline = |stone: &Hypothesis| model::outline(&stone.solid(pieces), &crop.view);
+        Self {
+            crop,
+            pieces,
+            outlines: known.filter_map(outline).collect(),
+        }
+    }
+
+    /// What may be further stones beside them: patches of these mean log-odds at least.
+    pub fn left(&self, least_mean: f32) -> impl Iterator<Item = StoneCandidate> {
+        let crop = self.crop;
+        let odds = crop.stone.iter().zip(&crop.own);
+        let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
+        let (width, blur_px) = (crop.picture.width, crop.background.blur_px);
+        outside(
+            odds.collect(),
+            width,
+            &self.outlines,
+            margin(blur_px),
+            least_mean,
+        )
         .into_iter()
-        .filter(|blob| shows_enough(&crop.view, pieces, blob))
+        .filter(|blob| shows_enough(&crop.view, self.pieces, blob))
         .filter_map(|blob| crop.candidate(blob.pixels))
-        .collect()
+    }
+
+    /// What of some pixels is in none of them, if that is enough for a stone's and rather shows one.
+    pub fn part_beside(&self, pixels: &[usize]) -> Option<StoneCandidate> {
+        let crop = self.crop;
+        let edge = -cover::edge_reach(crop.background.blur_px);
+        let place = |pixel: usize| (pixel % crop.picture.width, pixel / crop.picture.width);
+        let is_beside = |pixel: &usize| {
+            let (x, y) = place(*pixel);
+            let mut outlines = self.outlines.iter();
+            outlines.all(|outline| outline.depth(x as f32, y as f32) < edge)
+        };
+        let pixels: Vec<usize> = pixels.iter().copied().filter(is_beside).collect();
+        let sum: f32 = pixels.iter().map(|&pixel| crop.stone[pixel]).sum();
+        let places = pixels.iter().map(|&pixel| place(pixel));
+        let (low, high) = places.fold(((usize::MAX, usize::MAX), (0, 0)), |(low, high), (x, y)| {
+            ((low.0.min(x), low.1.min(y)), (high.0.max(x), high.1.max(y)))
+        });
+        let blob = Blob {
+            x0: low.0,
+            y0: low.1,
+            x1: high.0 + 1,
+            y1: high.1 + 1,
+            pixels,
+        };
+        let rather = !blob.pixels.is_empty() && sum >= RATHER * blob.pixels.len() as f32;
+        let is_one = rather && shows_enough(&crop.view, self.pieces, &blob);
+        is_one.then(|| crop.candidate(blob.pixels))?
+    }
 }
 
 /// How far beyond an outline a stone may show where edges are so blurred.
@@ -41,7 +93,7 @@ fn margin(blur_px: f32) -> f32 {
     cover::edge_reach(blur_px) + OUTLINE_ERROR_PX
 }
 
-/// The patches of a whole picture, each large enough for part of a stone, that plainly show stones outside of those that are known.
+/// The patches of a whole picture, each large enough for part of a stone, that rather show stones outside of those that are known.
 pub fn left(
     odds: &[f32],
     picture: &RefinerScene,
@@ -51,7 +103,7 @@ pub fn left(
     let outlines = known.filter_map(|stone| model::outline(&stone.solid(pieces), view));
     let outlines: Vec<ConvexRegion<Working>> = outlines.collect();
     let (width, margin) = (picture.picture.width, margin(picture.background.blur_px));
-    let mut left = outside(odds.to_vec(), width, &outlines, margin, PLAIN);
+    let mut left = outside(odds.to_vec(), width, &outlines, margin, RATHER);
     left.retain(|blob| shows_enough(view, pieces, blob));
     left
 }
@@ -117,6 +169,7 @@ fn shows_enough<S: Scale>(view: &SurfaceView<S>, pieces: &PieceSet, blob: &Blob)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pose::crop::PLAIN;
 
     fn square(x: f64, y: f64, side: f64) -> ConvexRegion {
         let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)];

@@ -3,23 +3,23 @@
 //! Every candidate is fitted by itself at first; then those with neighbours are fitted again, and weighed against their
 //! runners-up, with all the others in place.
 
+mod fits;
+
 use super::canvas::PaintedCrop;
+use super::choice::{self, Claim};
 use super::cover;
-use super::crop::{Crop, StoneCandidate};
-use super::fit::{self, Fitted, Worth};
+use super::crop::{Crop, PLAIN, StoneCandidate};
+use super::fit::{self, Fitted};
 use super::found::{self, Found};
-use super::residual;
+use super::residual::{self, Outlines};
 use super::scene_params::SceneParams;
-use super::search::{self, EvidenceMap};
-use super::starts::{self, Keypoints};
-use super::{Hypothesis, NATS_PER_FACT, model};
-use crate::frames::Cropped;
+use super::sightings::Sightings;
+use super::{Hypothesis, model};
 use crate::piece::PieceSet;
 use crate::raster::Rgb;
+use crate::segment::FAINTEST;
+use fits::Fits;
 use rayon::prelude::*;
-
-/// What a nat of the faces' colours and of the votes counts beside one of the outline.
-const FACES_SHARE: f32 = 0.125;
 
 /// The stones behind a crop's candidates.
 pub fn explain(
@@ -32,11 +32,12 @@ pub fn explain(
         crop,
         pieces,
         params,
+        parts: Vec::new(),
         stones: Vec::new(),
     };
     table.place(candidates);
     table.reconsider();
-    if table.complete() {
+    if table.complete(PLAIN) {
         table.reconsider();
     }
     table
@@ -58,9 +59,10 @@ pub fn further(
         crop,
         pieces,
         params,
+        parts: Vec::new(),
         stones: known,
     };
-    table.complete();
+    table.complete(residual::RATHER);
     let further = table.stones.drain(stood..);
     further.map(|one| crop.unraised(one)).collect()
 }
@@ -76,23 +78,18 @@ pub fn explained(
         crop,
         pieces,
         params,
+        parts: Vec::new(),
         stones,
     };
     table.canvas(None).into_shown()
-}
-
-/// What a candidate may be.
-#[derive(Default)]
-struct Fits {
-    refined: Vec<Fitted>,
-    /// As they stand after a step or two.
-    rough: Vec<Fitted>,
 }
 
 struct SceneTable<'a> {
     crop: &'a Crop,
     pieces: &'a PieceSet,
     params: &'a SceneParams,
+    /// The pixels of parts in which votes came that were counted as one stone's.
+    parts: Vec<Vec<usize>>,
     stones: Vec<Found>,
 }
 
@@ -133,154 +130,50 @@ impl<'a> SceneTable<'a> {
         })
     }
 
-    /// Fits every candidate by itself, what other candidates' pixels show being unknown; those that explain most
-    /// stay where two claim the same ground.
+    /// Fits every candidate by itself, what other candidates' pixels show being unknown, and where that leaves enough of it for
+    /// another stone and its votes part, each part of it; those that explain most stay where several claim the same ground.
     fn place(&mut self, candidates: &[StoneCandidate]) {
-        let mut owner = vec![usize::MAX; self.crop.picture.rgb.len()];
-        for (k, candidate) in candidates.iter().enumerate() {
-            for &pixel in &candidate.pixels {
-                owner[pixel] = k;
-            }
-        }
-        let mut found: Vec<Found> = candidates
-            .par_iter()
-            .enumerate()
-            .map_init(
-                || self.canvas(None),
-                |canvas, (k, candidate)| {
-                    canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
-                    let fits = self.fits(canvas, candidate);
-                    let shows = |fit: &Fitted| fit.evidence >= 0.0;
-                    fits.refined
-                        .iter()
-                        .any(shows)
-                        .then(|| self.best_of(fits, &candidate.keypoints))?
-                },
-            )
-            .flatten()
-            .collect();
-        found::drop_collisions(&mut found, self.pieces, self.params.max_overlap);
-        self.stones = found;
-    }
-
-    /// Nats by which the votes speak for a hypothesis; as many as a picture's pixels would say it with.
-    fn votes_for(&self, keypoints: &Keypoints<Cropped>, hypothesis: &Hypothesis) -> f32 {
-        let params = &self.params.starts;
-        let certainty = params.pose_certainty;
-        let upright = keypoints.upright.clamp(1.0 - certainty, certainty);
-        let pose = if hypothesis.lying {
-            1.0 - upright
-        } else {
-            upright
+        let mut sightings = Sightings::of(self.crop, candidates);
+        let mut claims = self.claims(&sightings, 0);
+        let falls_short = |&which: &usize| {
+            let own = claims.iter().find(|claim| claim.of == which);
+            self.leaves_another(own, &candidates[which].pixels)
         };
-        let off = starts::disagreement(keypoints, &self.crop.view, self.pieces, params, hypothesis)
-            .unwrap_or(f64::INFINITY);
-        (NATS_PER_FACT * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
-    }
-
-    /// What pixels and votes say for a hypothesis: the outline most, since the network has seen many, faces and votes less.
-    fn score(&self, hypothesis: &Hypothesis, worth: &Worth, keypoints: &Keypoints<Cropped>) -> f32 {
-        worth.own_evidence + FACES_SHARE * (worth.gain + self.votes_for(keypoints, hypothesis))
-    }
-
-    /// The likeliest of refined fits by pixels and votes, with the best alternative of another kind.
-    fn best_of(&self, fits: Fits, keypoints: &Keypoints<Cropped>) -> Option<Found> {
-        let scored = |fit: Fitted| Fitted {
-            score: self.score(&fit.hypothesis, &fit.worth, keypoints),
-            ..fit
-        };
-        let best = |a: &Fitted, b: &Fitted| a.score.total_cmp(&b.score);
-        let mut refined: Vec<Fitted> = fits.refined.into_iter().map(scored).collect();
-        refined.sort_by(best);
-        let fitted = refined.pop()?;
-        let differs = |f: &Fitted| {
-            let (a, b) = (&fitted.hypothesis, &f.hypothesis);
-            a.size != b.size || a.differs_in_kind(b)
-        };
-        let rest = refined
-            .into_iter()
-            .chain(fits.rough.into_iter().map(scored));
-        let runner_up = rest.filter(differs).max_by(best);
-        Some(Found {
-            fitted,
-            runner_up,
-            keypoints: *keypoints,
-        })
-    }
-
-    /// The poses that a candidate's keypoints allow, climbed and compared, the best refined.
-    fn fits(&self, canvas: &PaintedCrop, candidate: &StoneCandidate) -> Fits {
-        let poses = self.poses(&canvas.evidence_map(), &candidate.keypoints);
-        let mut fits = Fits::default();
-        for plastic in self.plastics(candidate) {
-            self.add_fits(canvas, plastic, &poses, &candidate.keypoints, &mut fits);
-        }
-        fits
-    }
-
-    /// The poses that keypoints allow, climbed to the nearest best outline.
-    fn poses(&self, map: &EvidenceMap, keypoints: &Keypoints<Cropped>) -> Vec<Hypothesis> {
-        let view = &self.crop.view;
-        let starts =
-            |keypoints| starts::starts(keypoints, view, self.pieces, &self.params.starts, 0.0);
-        // The votes may take the base for the tip.
-        let turned = Keypoints {
-            tip: keypoints.base,
-            base: keypoints.tip,
-            ..*keypoints
-        };
-        let turned = starts(&turned).into_iter().find(|start| start.lying);
-        let mut poses: Vec<Hypothesis> = Vec::new();
-        for start in starts(keypoints).into_iter().chain(turned) {
-            let top = search::climb(map, view, self.pieces, &start);
-            if !poses.iter().any(|other| alike(other, &top, 6.0)) {
-                poses.push(top);
-            }
-        }
-        poses
-    }
-
-    /// The plastics that a candidate's pixels may be of.
-    fn plastics(&self, candidate: &StoneCandidate) -> Vec<usize> {
-        let mean = |doubt: &Vec<f32>| {
-            candidate.pixels.iter().map(|&i| doubt[i]).sum::<f32>() / candidate.pixels.len() as f32
-        };
-        let doubts: Vec<f32> = self.crop.doubt.iter().map(mean).collect();
-        let least = doubts.iter().copied().fold(f32::INFINITY, f32::min);
-        let most = least + self.params.plastic_doubt;
-        (0..doubts.len()).filter(|&k| doubts[k] <= most).collect()
-    }
-
-    /// Some poses in one plastic, the best of them refined.
-    fn add_fits(
-        &self,
-        canvas: &PaintedCrop,
-        plastic: usize,
-        poses: &[Hypothesis],
-        keypoints: &Keypoints<Cropped>,
-        fits: &mut Fits,
-    ) {
-        let evidence = canvas.evidence(plastic);
-        let fit = &self.params.fit;
-        let (improved, refined) = self.params.finalists;
-        let mut looks: Vec<(Hypothesis, Worth)> = poses
+        let parted: Vec<usize> = (0..candidates.len()).filter(falls_short).collect();
+        parted
             .iter()
-            .filter_map(|pose| Some((*pose, fit::worth(&evidence, fit, pose)?)))
-            .collect();
-        let score = |look: &(Hypothesis, Worth)| self.score(&look.0, &look.1, keypoints);
-        looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
-        looks.truncate(improved);
-        for look in &mut looks {
-            if let Some(better) = fit::improve(&evidence, fit, &look.0, fit.steps.0) {
-                *look = better;
-            }
-        }
-        looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
-        let (best, rest) = looks.split_at(refined.min(looks.len()));
-        let refine = |(pose, _): &(Hypothesis, _)| fit::refine(&evidence, fit, pose, plastic);
-        let keep = |(pose, _): &(Hypothesis, _)| fit::as_it_stands(&evidence, fit, pose, plastic);
-        fits.refined.extend(best.iter().filter_map(refine));
-        fits.rough.extend(rest.iter().filter_map(keep));
+            .for_each(|&which| sightings.part(which, self.crop));
+        claims.extend(self.claims(&sightings, candidates.len()));
+        self.parts = sightings.parts().collect();
+        self.stones = choice::standing_together(claims, self.pieces, self.params.max_overlap);
+    }
+
+    /// Whether two stones may explain the pixels that show a candidate better than what was found of it: there is a patch beside
+    /// it, or all that speaks for stones there is worth more than the one.
+    fn leaves_another(&self, own: Option<&Claim>, pixels: &[usize]) -> bool {
+        let most = pixels.iter().map(|&pixel| self.crop.stone[pixel].max(0.0));
+        let worth = own.map_or(0.0, |own| own.found.fitted.evidence + own.bonus);
+        let hypotheses = own.into_iter().map(|own| &own.found.fitted.hypothesis);
+        let known = Outlines::of(self.crop, self.pieces, hypotheses);
+        most.sum::<f32>() > worth || known.part_beside(pixels).is_some()
+    }
+
+    /// What the sightings from this one on may be.
+    fn claims(&self, sightings: &Sightings, first: usize) -> Vec<Claim> {
+        let from_first = (first..sightings.len()).into_par_iter();
+        let claims = from_first.map_init(
+            || self.canvas(None),
+            |canvas, k| {
+                canvas.free_where(|pixel| sightings.is_open(k, pixel));
+                let candidate = &sightings[k].candidate;
+                let fits = self.fits(canvas, candidate);
+                let shows = |fit: &Fitted| fit.evidence >= 0.0;
+                let found = fits.refined.iter().any(shows);
+                let found = found.then(|| self.best_of(fits, &candidate.keypoints))??;
+                Some(sightings.claim(k, found))
+            },
+        );
+        claims.flatten().collect()
     }
 
     /// One hypothesis refined in front of what stands behind it; none where it ends in another stone.
@@ -304,7 +197,7 @@ impl<'a> SceneTable<'a> {
                 continue;
             }
             if let Some(found) = self.reconsidered(k) {
-                if found.fitted.worth.own_evidence > 0.0 {
+                if shows_itself(&found.fitted) {
                     self.stones[k] = found;
                 } else {
                     self.stones.remove(k);
@@ -313,17 +206,22 @@ impl<'a> SceneTable<'a> {
         }
     }
 
-    /// Looks for further stones in what the stones leave, with all of these in place; whether there are any.
-    fn complete(&mut self) -> bool {
-        let known = self.stones.iter().map(|stone| &stone.fitted.hypothesis);
+    /// Looks for further stones in what the stones leave, where that has these mean log-odds at least, with all of them in
+    /// place; whether there are any.
+    fn complete(&mut self, least_mean: f32) -> bool {
         let stood = self.stones.len();
-        for candidate in residual::candidates(self.crop, self.pieces, known) {
+        let known = self.stones.iter().map(|stone| &stone.fitted.hypothesis);
+        let known = Outlines::of(self.crop, self.pieces, known);
+        let parts = self.parts.iter();
+        let beside = parts.filter_map(|part| known.part_beside(part));
+        let left: Vec<StoneCandidate> = known.left(least_mean).chain(beside).collect();
+        for candidate in left {
             let mut canvas = self.canvas(None);
             canvas.hide_behind(self.others(None).map(|stone| &stone.hypothesis));
-            let mut fits = self.fits(&canvas, &candidate);
+            let mut fits = self.fits_about(&canvas, &candidate);
             let has_room = |fit: &Fitted| !self.collides(None, &fit.hypothesis);
-            fits.refined
-                .retain(|fit| fit.evidence >= 0.0 && has_room(fit));
+            let shows = |fit: &Fitted| fit.evidence >= fit.pixels * FAINTEST;
+            fits.refined.retain(|fit| shows(fit) && has_room(fit));
             fits.rough.retain(has_room);
             self.stones.extend(self.best_of(fits, &candidate.keypoints));
         }
@@ -378,12 +276,9 @@ impl<'a> SceneTable<'a> {
     }
 }
 
-/// Whether two hypotheses are the same kind within `turn_deg` and half a base.
-fn alike(a: &Hypothesis, b: &Hypothesis, turn_deg: f64) -> bool {
-    let circle = if a.lying { 360.0 } else { 90.0 };
-    let turn = (a.angle_deg - b.angle_deg).rem_euclid(circle);
-    a.size == b.size
-        && a.lying == b.lying
-        && a.position().distance(b.position()) < 5.0
-        && turn.min(circle - turn) < turn_deg
+/// Whether a stone shows pixels of its own, or most of it does and may be one.
+fn shows_itself(fitted: &Fitted) -> bool {
+    let worth = fitted.worth;
+    let may_be = worth.own_evidence >= FAINTEST * worth.own_pixels;
+    worth.own_evidence > 0.0 || (2.0 * worth.own_pixels >= fitted.pixels && may_be)
 }

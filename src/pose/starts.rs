@@ -2,7 +2,7 @@
 //! would show where the votes say.
 
 use super::{Hypothesis, model};
-use crate::frames::{Bearing, Cropped, Photo, PixelPoint, Scale, SpacePoint};
+use crate::frames::{Bearing, Cropped, Photo, PixelPoint, Scale, SpacePoint, SurfacePoint};
 use crate::piece::{PieceSet, Size};
 use crate::view::SurfaceView;
 
@@ -99,6 +99,38 @@ pub fn starts(
     }
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
     all.into_iter().map(|(_, start)| start).collect()
+}
+
+/// Headings in which a stone of which nothing is known may lie.
+const HEADINGS: usize = 8;
+
+/// All poses in which a stone may stand or lie where a pixel shows half its height.
+pub fn about(
+    middle: PixelPoint<Cropped>,
+    view: &SurfaceView<Cropped>,
+    pieces: &PieceSet,
+) -> Vec<Hypothesis> {
+    let poses = Size::ALL.into_iter().filter_map(|size| {
+        let dimensions = pieces.dimensions(size);
+        let half_mm = |height_mm: f64| view.surface_from_pixel(middle, height_mm / 2.0);
+        let (upright, lying) = (
+            half_mm(dimensions.height_mm)?,
+            half_mm(dimensions.rise_mm())?,
+        );
+        let pose = move |at: SurfacePoint, lying, angle_deg| Hypothesis {
+            size,
+            lying,
+            x_mm: at.x_mm,
+            y_mm: at.y_mm,
+            angle_deg,
+            level_mm: 0.0,
+        };
+        let turn = 360.0 / HEADINGS as f64;
+        let lying = (0..HEADINGS).map(move |k| pose(lying, true, k as f64 * turn));
+        let upright = [0.0, 45.0].map(|spin| pose(upright, false, spin));
+        Some(lying.chain(upright))
+    });
+    poses.flatten().collect()
 }
 
 /// A lying stone whose tip lies on the ground where the keypoints see it, turned as they say.

@@ -4,6 +4,7 @@
 //! middle lie densest.
 
 use super::learned::{Vote, VotedPoint};
+use nalgebra::Vector5;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
@@ -75,18 +76,73 @@ fn gather(votes: &[Vote], grid: &VoteGrid, taken: &[bool], seed: usize) -> Optio
         let mean = |of: fn(&Vote) -> VotedPoint| mean(own.iter().map(|&k| of(&votes[k])));
         (tip, base) = (mean(|v| v.tip), mean(|v| v.base));
     }
+    Some(agreed(votes, own))
+}
+
+/// The stone that all votes are for, if they are for one; none if there are none.
+pub fn all_together(votes: &[Vote]) -> Option<Instance> {
+    (!votes.is_empty()).then(|| agreed(votes, (0..votes.len()).collect()))
+}
+
+/// The stone that some of the votes are for.
+fn agreed(votes: &[Vote], own: Vec<usize>) -> Instance {
+    let mean = |of: fn(&Vote) -> VotedPoint| mean(own.iter().map(|&k| of(&votes[k])));
+    let (tip, base) = (mean(|v| v.tip), mean(|v| v.base));
     let upright = own.iter().map(|&k| votes[k].upright).sum::<f32>() / own.len() as f32;
     let squares = own
         .iter()
         .map(|&k| votes[k].tip.distance(tip).powi(2) + votes[k].base.distance(base).powi(2));
     let scatter_px = (squares.sum::<f32>() / (4 * own.len()) as f32).sqrt();
-    Some(Instance {
+    Instance {
         tip,
         base,
         scatter_px,
         upright,
         votes: own,
-    })
+    }
+}
+
+/// Rounds in which votes part.
+const ROUNDS: usize = 12;
+
+/// The two stones that votes taken for one are for, if they are for two: 2-means (Lloyd, IEEE Transactions on Information
+/// Theory 1982), begun at the vote farthest from the mean and the one farthest from that. None where all agree within so many
+/// pixels, as one stone's do, or either has too few.
+pub fn parted(votes: &[Vote], agreement_px: f32) -> Option<[Instance; 2]> {
+    let points: Vec<Vector5<f32>> = votes.iter().map(numbers).collect();
+    let farthest = |from: Vector5<f32>| {
+        let distance = |point: &&Vector5<f32>| (**point - from).norm_squared();
+        let farther = |a: &&Vector5<f32>, b: &&Vector5<f32>| distance(a).total_cmp(&distance(b));
+        points.iter().max_by(farther).copied()
+    };
+    let mean = |own: &[usize]| {
+        let sum: Vector5<f32> = own.iter().map(|&k| points[k]).sum();
+        sum / own.len().max(1) as f32
+    };
+    let middle = mean(&(0..points.len()).collect::<Vec<usize>>());
+    let squares: f32 = points.iter().map(|p| (p - middle).norm_squared()).sum();
+    if squares < agreement_px * agreement_px * (4 * points.len()) as f32 {
+        return None;
+    }
+    let first = farthest(middle)?;
+    let mut middles = [first, farthest(first)?];
+    let mut parts = [Vec::new(), Vec::new()];
+    for _ in 0..ROUNDS {
+        let near = |k: &usize, part: usize| (points[*k] - middles[part]).norm_squared();
+        let (one, other) = (0..points.len()).partition(|k| near(k, 0) <= near(k, 1));
+        parts = [one, other];
+        middles = [mean(&parts[0]), mean(&parts[1])];
+    }
+    let enough = parts.iter().all(|part| part.len() >= FEWEST_VOTES);
+    enough.then(|| parts.map(|own| agreed(votes, own)))
+}
+
+/// What surely upright and surely lying are apart, in pixels: twice as far as votes of one stone scatter at most.
+const POSES_APART_PX: f32 = 6.0;
+
+fn numbers(vote: &Vote) -> Vector5<f32> {
+    let pose = POSES_APART_PX * vote.upright;
+    Vector5::new(vote.tip.x, vote.tip.y, vote.base.x, vote.base.y, pose)
 }
 
 fn mean(voted: impl ExactSizeIterator<Item = VotedPoint>) -> VotedPoint {
@@ -152,4 +208,57 @@ fn cell(at: VotedPoint) -> (i32, i32) {
         (at.x / CELL_PX).floor() as i32,
         (at.y / CELL_PX).floor() as i32,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many votes for a tip and a base, each off by up to a pixel, and how surely upright.
+    fn cast(count: usize, tip: (f32, f32), base: (f32, f32), upright: f32) -> Vec<Vote> {
+        let off = |k: usize, every: usize| (k % every) as f32 / (every - 1) as f32 * 2.0 - 1.0;
+        let vote = |k: usize| Vote {
+            from: VotedPoint::default(),
+            tip: VotedPoint {
+                x: tip.0 + off(k, 5),
+                y: tip.1 + off(k, 7),
+            },
+            base: VotedPoint {
+                x: base.0 + off(k, 3),
+                y: base.1 + off(k, 11),
+            },
+            upright,
+        };
+        (0..count).map(vote).collect()
+    }
+
+    #[test]
+    fn votes_for_two_part() {
+        const AGREEMENT_PX: f32 = 1.5;
+        let one = || cast(80, (20.0, 20.0), (40.0, 20.0), 0.02);
+        let rows: [(&str, Vec<Vote>, Option<[usize; 2]>); 5] = [
+            ("one stone", one(), None),
+            ("no vote at all", vec![], None),
+            (
+                "two side by side",
+                [one(), cast(60, (28.0, 26.0), (46.0, 26.0), 0.02)].concat(),
+                Some([60, 80]),
+            ),
+            (
+                "one lies where the other stands",
+                [one(), cast(80, (20.0, 20.0), (40.0, 20.0), 0.98)].concat(),
+                Some([80, 80]),
+            ),
+            (
+                "too few for a second",
+                [one(), cast(5, (60.0, 60.0), (90.0, 60.0), 0.02)].concat(),
+                None,
+            ),
+        ];
+        for (what, votes, expected) in rows {
+            let mut sizes = parted(&votes, AGREEMENT_PX).map(|parts| parts.map(|p| p.votes.len()));
+            sizes.iter_mut().for_each(|sizes| sizes.sort_unstable());
+            assert_eq!(sizes, expected, "{what}");
+        }
+    }
 }
