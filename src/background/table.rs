@@ -1,7 +1,8 @@
 //! The look of a table: a colour that changes slowly over the picture, whatever the material.
 
-use super::{Background, Noise, median_color};
+use super::{Background, Noise};
 use crate::raster::{Raster, Rgb, each_pixel};
+use crate::statistics::median;
 use rayon::prelude::*;
 
 /// Distance between the nodes of the colour grid, in pixels.
@@ -98,9 +99,18 @@ impl Samples {
         let span = |(from, to): (usize, usize)| {
             (from.div_ceil(SAMPLE_STEP)..to.div_ceil(SAMPLE_STEP)).step_by(every)
         };
-        let colors: Vec<Rgb> = span(ys)
-            .flat_map(|y| span(xs).filter_map(move |x| self.colors[y * self.columns + x]))
-            .collect();
-        (colors.len() >= 24).then(|| median_color(colors.iter().copied()))
+        let (columns, rows) = (span(xs), span(ys));
+        let mut channels = [0; 3].map(|_| Vec::with_capacity(columns.len() * rows.len()));
+        for y in rows {
+            for color in columns
+                .clone()
+                .filter_map(|x| self.colors[y * self.columns + x])
+            {
+                for c in 0..3 {
+                    channels[c].push(color[c]);
+                }
+            }
+        }
+        (channels[0].len() >= 24).then(|| channels.map(|values| median(values).unwrap_or(0.0)))
     }
 }

@@ -162,7 +162,6 @@ impl Conv {
         /// The same where two bands share rows that were convolved; and numbers of which more would not stay in a usual second cache.
         const TALL: [usize; 2] = [16, 64];
         const CACHED: usize = 1 << 18;
-        let width = input.size().0;
         let least = match (&self.before, input) {
             (Some(before), _) => {
                 let rows = before.rows_at_once(input);
@@ -180,8 +179,8 @@ impl Conv {
             (None, _) => BAND,
         };
         let worth = match &self.method {
-            Method::Direct(direct) => direct.rows_worth(TASK, width),
-            Method::Tiled(tiled) => tiled.rows_worth(TASK, width),
+            Method::Direct(direct) => direct.rows_worth(TASK, direct.size(input.size()).0),
+            Method::Tiled(tiled) => tiled.rows_worth(TASK, input.size().0),
         };
         worth.next_multiple_of(least)
     }
@@ -311,30 +310,32 @@ macro_rules! for_blocks {
 }
 use for_blocks;
 
-/// Adds what the channels of T pixels, L at a time, give to V vectors of sums.
+/// Adds what the channels of T pixels give to V vectors of sums. Slices of one length leave no bound to be checked on the way.
 #[inline(always)]
-fn add<I: Isa, const V: usize, const T: usize, const L: usize>(
+fn add<I: Isa, const V: usize, const T: usize>(
     isa: I,
     (pixels, step): (&[f32], usize),
     (weights, place): (Weights<'_, V>, LanePlaces<V>),
     mut sums: [[I::F32; T]; V],
 ) -> [[I::F32; T]; V] {
     let ops = isa.f32();
-    let groups = pixels.as_chunks::<L>().0;
-    for group in 0..weights[0].len() / L {
-        let pixels: [&[f32; L]; T] = std::array::from_fn(|t| &groups[t * (step / L) + group]);
-        let weights: [&[[f32; BLOCK]; L]; V] =
-            std::array::from_fn(|v| &weights[v].as_chunks::<L>().0[group]);
-        for lane in 0..L {
-            let mut vectors = [ops.zero(); V];
+    let channels = weights[0].len();
+    let (mut of_pixel, mut of_vector) = ([&pixels[..0]; T], weights);
+    for t in 0..T {
+        of_pixel[t] = &pixels[t * step..][..channels];
+    }
+    for v in 0..V {
+        of_vector[v] = &weights[v][..channels];
+    }
+    for channel in 0..channels {
+        let mut vectors = [ops.zero(); V];
+        for v in 0..V {
+            vectors[v] = ops.load(&of_vector[v][channel][place[v].1..]);
+        }
+        for t in 0..T {
+            let value = ops.splat(of_pixel[t][channel]);
             for v in 0..V {
-                vectors[v] = ops.load(&weights[v][lane][place[v].1..]);
-            }
-            for t in 0..T {
-                let value = ops.splat(pixels[t][lane]);
-                for v in 0..V {
-                    sums[v][t] = ops.mul_add(value, vectors[v], sums[v][t]);
-                }
+                sums[v][t] = ops.mul_add(value, vectors[v], sums[v][t]);
             }
         }
     }

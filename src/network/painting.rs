@@ -12,7 +12,7 @@ pub struct Painting<'a> {
     pub channels: usize,
     pub width: usize,
     pub height: usize,
-    /// Is told a row's number and fills its pixels, which are zeros.
+    /// Is told a row's number and fills its pixels with all that each holds.
     paint: Box<Paint<'a>>,
 }
 
@@ -51,8 +51,8 @@ impl fmt::Debug for Painting<'_> {
 }
 
 impl<'a> Painting<'a> {
-    /// All channels of a pixel lie side by side, up to three of zeros after them; `paint` is told a row's number, fills its pixels, which
-    /// are zeros, and may keep lines from one row to the next.
+    /// All channels of a pixel lie side by side, up to three of zeros after them; `paint` is told a row's number, fills its pixels, these
+    /// zeros too, and may keep lines from one row to the next.
     pub fn new(
         channels: usize,
         (width, height): (usize, usize),
@@ -71,12 +71,12 @@ impl<'a> Painting<'a> {
     pub fn of_planes(planes: &'a [f32], channels: usize, (width, height): (usize, usize)) -> Self {
         let lanes = channels.next_multiple_of(QUAD);
         Self::new(channels, (width, height), move |y, pixels, _| {
-            for (x, pixel) in pixels.chunks_exact_mut(lanes).enumerate() {
-                let from = planes[y * width + x..].iter().step_by(width * height);
-                pixel
-                    .iter_mut()
-                    .zip(from)
-                    .for_each(|(value, plane)| *value = *plane);
+            pixels.fill(0.0);
+            for (channel, plane) in planes.chunks_exact(width * height).enumerate() {
+                let line = &plane[y * width..][..width];
+                for (pixel, value) in pixels.chunks_exact_mut(lanes).zip(line) {
+                    pixel[channel] = *value;
+                }
             }
         })
     }
@@ -90,8 +90,8 @@ impl<'a> Painting<'a> {
     pub fn band(&self, rows: &Range<usize>, memory: Vec<f32>) -> Tensor {
         let (size, lanes) = ((self.width, self.height), self.lanes());
         let mut band = Tensor::band(self.channels, size, lanes, rows, memory);
+        band.clear_border(rows);
         let lines = band.band_mut(rows);
-        lines.fill(0.0);
         let lines = lines.chunks_exact_mut((self.width + 2) * lanes);
         let mut kept = KeptLines::default();
         for (row, line) in rows.clone().zip(lines) {

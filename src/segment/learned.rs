@@ -229,17 +229,22 @@ impl Zoom {
         };
         let index = self.votes(output, &mut look.votes);
         let odds = Odds::new(output);
-        let across = area.x1 - area.x0;
-        let rows = look.stone.par_chunks_mut(across);
-        let rows = rows.zip(look.vote_of.par_chunks_mut(across)).enumerate();
-        rows.for_each(|(row, (stone, vote_of))| {
-            let y = area.y0 + row;
-            for x in area.x0..area.x1 {
-                let [u, v] = self.seen(x, y);
-                stone[x - area.x0] = odds.at(u, v);
-                let column = (((u + 0.5) / 2.0) as usize).min(output.width - 1);
-                let row = (((v + 0.5) / 2.0) as usize).min(output.height - 1);
-                vote_of[x - area.x0] = index[row * output.width + column];
+        // Between which of the network's places, and in which block of votes.
+        let place = |at: f32, end: usize| {
+            let block = ((at + 0.5) / 2.0) as usize;
+            (split(at, end), block.min(end / 2 - 1))
+        };
+        let columns = (area.x0..area.x1).map(|x| place(self.seen(x, area.y0)[0], odds.width));
+        let columns: Vec<(Split, usize)> = columns.collect();
+        let rows = look.stone.par_chunks_mut(columns.len());
+        let rows = rows.zip(look.vote_of.par_chunks_mut(columns.len()));
+        rows.enumerate().for_each(|(row, (stone, vote_of))| {
+            let (between, block) = place(self.seen(area.x0, area.y0 + row)[1], odds.height);
+            let votes = &index[block * output.width..][..output.width];
+            let pixels = stone.iter_mut().zip(vote_of);
+            for ((stone, vote_of), &(column, block)) in pixels.zip(&columns) {
+                *stone = odds.at(column, between);
+                *vote_of = votes[block];
             }
         });
         look
@@ -340,13 +345,15 @@ struct Odds {
 impl Odds {
     fn new(output: &Planes) -> Self {
         let (width, height) = (2 * output.width, 2 * output.height);
-        let values = (0..width * height)
-            .into_par_iter()
-            .map(|k| {
-                let (x, y) = (k % width, k / width);
-                output.plane(2 * (y % 2) + x % 2)[y / 2 * output.width + x / 2]
-            })
-            .collect();
+        let mut values = vec![0.0; width * height];
+        let rows = values.par_chunks_exact_mut(width).enumerate();
+        rows.for_each(|(y, row)| {
+            let of = |x: usize| &output.plane(2 * (y % 2) + x)[y / 2 * output.width..];
+            let pairs = row.as_chunks_mut::<2>().0.iter_mut();
+            for (pair, values) in pairs.zip(of(0).iter().zip(of(1))) {
+                *pair = [*values.0, *values.1];
+            }
+        });
         Self {
             width,
             height,
@@ -354,8 +361,8 @@ impl Odds {
         }
     }
 
-    fn at(&self, u: f32, v: f32) -> f32 {
-        let (i, j) = (split(u, self.width), split(v, self.height));
+    /// The log-odds between two columns and two rows.
+    fn at(&self, i: Split, j: Split) -> f32 {
         let value = |x: usize, y: usize| self.values[y * self.width + x];
         let upper = value(i.0, j.0) * (1.0 - i.2) + value(i.1, j.0) * i.2;
         let lower = value(i.0, j.1) * (1.0 - i.2) + value(i.1, j.1) * i.2;

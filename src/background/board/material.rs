@@ -114,6 +114,7 @@ impl Material {
     }
 
     /// Expected colour at a place on the board, in squares.
+    #[inline(always)]
     pub fn color(&self, u: f32, v: f32) -> Rgb {
         let t = terms((u, v), (self.files, self.ranks));
         let (u, v) = (
@@ -122,10 +123,15 @@ impl Material {
         );
         let offset = &self.offsets[(v as usize) * self.files as usize + u as usize];
         let (du, dv) = (u.fract() - 0.5, v.fract() - 0.5);
-        [0, 1, 2].map(|c| {
-            let shading: f32 = t.iter().zip(&self.shading[c]).map(|(a, b)| a * b).sum();
-            shading + offset[c][0] + offset[c][1] * du + offset[c][2] * dv
-        })
+        let mut color = [0.0; 3];
+        for c in 0..3 {
+            let mut shading = 0.0;
+            for k in 0..TERMS {
+                shading += t[k] * self.shading[c][k];
+            }
+            color[c] = shading + offset[c][0] + offset[c][1] * du + offset[c][2] * dv;
+        }
+        color
     }
 }
 
@@ -150,6 +156,7 @@ fn samples(places: &PixelPlaces, parity: usize, inset: f32) -> Vec<InnerPixel> {
 }
 
 /// 1, u, v, u², uv, v², with u and v scaled to −1..1 over a board of so many files and ranks.
+#[inline(always)]
 fn terms((u, v): SquarePlace, (files, ranks): (f32, f32)) -> [f32; TERMS] {
     let (u, v) = (2.0 * u / files - 1.0, 2.0 * v / ranks - 1.0);
     [1.0, u, v, u * u, u * v, v * v]

@@ -1,11 +1,12 @@
 //! The squares, with the blur that this picture's lattice lines show.
 
 use super::material::Material;
-use super::patch::{self, Patch};
+use super::patch::{self, Patch, PixelLight};
 use super::places::PixelPlaces;
 use super::tone::ToneCurve;
 use super::{EDGE_PX, LIKE_A1, LINE_SAMPLES, OTHERS};
 use crate::background::Background;
+use crate::raster::lanes::LaneWork;
 use crate::raster::{NEAR_LIMIT, Raster, Rgb};
 use rayon::prelude::*;
 
@@ -34,9 +35,7 @@ pub fn paint_squares(
         materials,
         tone: ToneCurve::new(),
     };
-    let Some((blur_px, painted)) = canvas.best_painting(background) else {
-        return 1.0;
-    };
+    let (blur_px, painted) = canvas.best_painting(background);
     let [rows, columns] = canvas.patch.span();
     let colors = background.color.par_chunks_mut(picture.width);
     let lines = colors.zip(background.class.par_chunks_mut(picture.width));
@@ -72,25 +71,25 @@ struct SquarePainter<'a> {
 
 impl SquarePainter<'_> {
     /// The blur that explains the lattice lines best, and the patch's code values with it.
-    fn best_painting(&self, background: &Background) -> Option<(f32, Vec<Rgb>)> {
+    fn best_painting(&self, background: &Background) -> (f32, Vec<Rgb>) {
         let lines = self.lines();
-        let mut best: Option<(f32, f32, Vec<Rgb>)> = None;
+        let usual = self.supersampled(background, 1.0, None);
+        let mut best = (self.best_blur(&lines, &usual), None);
         for &exposure in self.exposures() {
-            let sharp = self.supersampled(background, exposure);
+            let sharp = self.supersampled(background, exposure, Some(&usual));
             let (misfit, blur_px) = self.best_blur(&lines, &sharp);
-            if best.as_ref().is_none_or(|b| misfit < b.0) {
-                best = Some((misfit, blur_px, sharp));
+            if misfit < best.0.0 {
+                best = ((misfit, blur_px), Some(sharp));
             }
         }
-        let (_, blur_px, sharp) = best?;
-        let mut painted = self.patch.blurred(&sharp, blur_px);
-        let to_code = |color: &mut Rgb| *color = color.map(|light| self.tone.code(light));
-        painted.par_iter_mut().for_each(to_code);
-        Some((blur_px, painted))
+        let ((_, blur_px), sharp) = best;
+        let blurred = self.patch.blurred(&sharp.unwrap_or(usual), blur_px);
+        let to_code = |light: &PixelLight| [0, 1, 2].map(|c| self.tone.code(light[c]));
+        (blur_px, blurred.par_iter().map(to_code).collect())
     }
 
     /// The misfit and the blur at which it is least, on the way from sharp to blurred.
-    fn best_blur(&self, lines: &[usize], sharp: &[Rgb]) -> (f32, f32) {
+    fn best_blur(&self, lines: &[usize], sharp: &[PixelLight]) -> (f32, f32) {
         let mut best = (f32::INFINITY, BLURS_PX[0]);
         for blur_px in BLURS_PX {
             let misfit = self.misfit(lines, sharp, blur_px);
@@ -102,7 +101,7 @@ impl SquarePainter<'_> {
         best
     }
 
-    /// Squares at the camera's limit may be brighter than it can say; their blurred edges then lie outward.
+    /// Squares at the camera's limit may be so many times as bright as it can say; their blurred edges then lie outward.
     fn exposures(&self) -> &'static [f32] {
         let (files, ranks) = (self.places.files, self.places.ranks);
         // Near two opposite corners and the middle.
@@ -112,11 +111,7 @@ impl SquarePainter<'_> {
                 let mut squares = self.materials.iter().map(|m| m.color(t * files, t * ranks));
                 squares.any(|color| color.iter().any(|&c| c >= NEAR_LIMIT))
             });
-        if clipped {
-            &[1.0, 1.4, 2.0, 2.8]
-        } else {
-            &[1.0]
-        }
+        if clipped { &[1.4, 2.0, 2.8] } else { &[] }
     }
 
     /// Pixels beside the lattice lines, of the patch, evenly drawn: as many as fix a blur.
@@ -138,69 +133,167 @@ impl SquarePainter<'_> {
     }
 
     /// Squared misfit along the lines under a blur, of their better three quarters: the rest may be stones.
-    fn misfit(&self, lines: &[usize], sharp: &[Rgb], blur_px: f32) -> f32 {
-        let kernel = patch::gaussian(blur_px);
-        let misfit = |&k: &usize| {
-            let painted = self.patch.blurred_at(sharp, k, &kernel);
-            let painted = painted.map(|light| self.tone.code(light));
-            let seen = self.picture.rgb[self.patch.index(k)];
-            (0..3).map(|c| (painted[c] - seen[c]).abs()).sum()
-        };
-        let mut misfits: Vec<f32> = lines.par_iter().map(misfit).collect();
+    fn misfit(&self, lines: &[usize], sharp: &[PixelLight], blur_px: f32) -> f32 {
+        let kernel = &patch::gaussian(blur_px);
+        let parts = lines.par_chunks(AT_ONCE).map(|lines| {
+            let misfits = Misfits {
+                painter: self,
+                lines,
+                sharp,
+                kernel,
+            };
+            misfits.done()
+        });
+        let mut misfits: Vec<f32> = parts.flatten_iter().collect();
         misfits.par_sort_unstable_by(f32::total_cmp);
         misfits.truncate(misfits.len() * 3 / 4);
         misfits.iter().map(|m| m * m).sum::<f32>()
     }
 
-    /// Light of every pixel of the patch as the mean of nine places within it; off the squares, the
-    /// background as it stands.
-    fn supersampled(&self, background: &Background, exposure: f32) -> Vec<Rgb> {
-        (0..self.patch.width * self.patch.height)
-            .into_par_iter()
-            .map(|k| {
-                let index = self.patch.index(k);
-                self.light_at(index, background.color[index], exposure)
-            })
-            .collect()
+    /// Light of every pixel of the patch as the mean of nine places within it; off the squares, the background as it stands. Of
+    /// another exposure only those at the camera's limit differ from the usual light.
+    fn supersampled(
+        &self,
+        background: &Background,
+        exposure: f32,
+        usual: Option<&[PixelLight]>,
+    ) -> Vec<PixelLight> {
+        let mut sharp = match usual {
+            Some(usual) => usual.to_vec(),
+            None => vec![[0.0, 0.0, 0.0, 1.0]; self.patch.width * self.patch.height],
+        };
+        let rows = sharp.par_chunks_mut(self.patch.width).enumerate();
+        rows.for_each(|(y, pixels)| {
+            let index = self.patch.index(y * self.patch.width);
+            let row = SharpRow {
+                painter: self,
+                index,
+                otherwise: &background.color[index..],
+                exposure,
+                pixels,
+            };
+            row.done();
+        });
+        sharp
     }
 
-    /// Light of one pixel, of which `otherwise` is the code value off the squares.
-    fn light_at(&self, index: usize, otherwise: Rgb, exposure: f32) -> Rgb {
-        let light = |c: f32| self.tone.light(c) * if c >= NEAR_LIMIT { exposure } else { 1.0 };
+    /// One pixel under an exposure, of which `otherwise` is the code value off the squares.
+    #[inline(always)]
+    fn pixel(&self, index: usize, otherwise: Rgb, exposure: f32) -> PixelLight {
         let here = self.places.get(index);
         let right = self.places.get(index + 1);
         let below = self.places.get(index + self.picture.width);
         let (Some((u, v)), Some(right), Some(below)) = (here, right, below) else {
-            return otherwise.map(light);
+            return self.shown(otherwise, exposure);
         };
         if !self.places.are_on_board((u, v), 0.2) {
-            return otherwise.map(light);
+            return self.shown(otherwise, exposure);
         }
         let (ux, vx, uy, vy) = (right.0 - u, right.1 - v, below.0 - u, below.1 - v);
-        let beside = |sx: f32, sy: f32| (u + sx * ux + sy * uy, v + sx * vx + sy * vy);
-        let corners = [(-0.4, -0.4), (0.4, -0.4), (-0.4, 0.4), (0.4, 0.4)]
-            .map(|(sx, sy)| self.places.square_of(beside(sx, sy)));
-        if let Some((i, j)) = corners[0]
-            && corners.iter().all(|c| *c == corners[0])
-        {
-            return self.materials[(i + j) % 2].color(u, v).map(light);
+        let mut corners = [None; 4];
+        for (corner, [sx, sy]) in corners.iter_mut().zip(CORNERS) {
+            *corner = self
+                .places
+                .square_of((u + sx * ux + sy * uy, v + sx * vx + sy * vy));
         }
-        let off_squares = otherwise.map(light);
-        let mut sum = [0.0f32; 3];
+        if let [Some((i, j)), others @ ..] = corners
+            && others == [corners[0]; 3]
+        {
+            return self.shown(self.materials[(i + j) % 2].color(u, v), exposure);
+        }
+        let off_squares = self.shown(otherwise, exposure);
+        let mut sum = PixelLight::default();
         for sy in [-1.0f32, 0.0, 1.0] {
             for sx in [-1.0f32, 0.0, 1.0] {
                 let place = (u + (sx * ux + sy * uy) / 3.0, v + (sx * vx + sy * vy) / 3.0);
-                let color = match self.places.square_of(place) {
-                    Some((i, j)) => self.materials[(i + j) % 2]
-                        .color(place.0, place.1)
-                        .map(light),
+                let part = match self.places.square_of(place) {
+                    Some((i, j)) => self.shown(
+                        self.materials[(i + j) % 2].color(place.0, place.1),
+                        exposure,
+                    ),
                     None => off_squares,
                 };
-                for c in 0..3 {
-                    sum[c] += color[c] / 9.0;
+                for c in 0..part.len() {
+                    sum[c] += part[c] / 9.0;
                 }
             }
         }
         sum
+    }
+
+    /// A colour under an exposure.
+    #[inline(always)]
+    fn shown(&self, color: Rgb, exposure: f32) -> PixelLight {
+        let mut shown = PixelLight::default();
+        for c in 0..3 {
+            let is_at_limit = color[c] >= NEAR_LIMIT;
+            shown[c] = self.tone.light(color[c]) * if is_at_limit { exposure } else { 1.0 };
+            shown[AT_LIMIT] += f32::from(is_at_limit);
+        }
+        shown
+    }
+}
+
+/// The number of a [`PixelLight`] that is more than nothing where the camera may not say how bright a pixel is.
+const AT_LIMIT: usize = 3;
+/// Near the corners of a pixel, from its middle.
+const CORNERS: [[f32; 2]; 4] = [[-0.4, -0.4], [0.4, -0.4], [-0.4, 0.4], [0.4, 0.4]];
+/// Pixels beside lattice lines that are blurred one after the other.
+const AT_ONCE: usize = 256;
+
+/// A row of the patch to be painted where pixels are marked, and what there is off the squares.
+struct SharpRow<'a> {
+    painter: &'a SquarePainter<'a>,
+    /// The first pixel's, in the picture.
+    index: usize,
+    otherwise: &'a [Rgb],
+    exposure: f32,
+    pixels: &'a mut [PixelLight],
+}
+
+impl LaneWork for SharpRow<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn work(self) {
+        let pixels = self.pixels.iter_mut().zip(self.otherwise);
+        for (x, (pixel, &otherwise)) in pixels.enumerate() {
+            if pixel[AT_LIMIT] > 0.0 {
+                *pixel = self.painter.pixel(self.index + x, otherwise, self.exposure);
+            }
+        }
+    }
+}
+
+/// How far pixels beside lattice lines are off what is painted there under a blur.
+struct Misfits<'a> {
+    painter: &'a SquarePainter<'a>,
+    lines: &'a [usize],
+    sharp: &'a [PixelLight],
+    kernel: &'a [f32],
+}
+
+impl LaneWork for Misfits<'_> {
+    type Output = Vec<f32>;
+
+    #[inline(always)]
+    fn work(self) -> Vec<f32> {
+        let SquarePainter {
+            patch,
+            picture,
+            tone,
+            ..
+        } = self.painter;
+        let mut misfits = Vec::with_capacity(self.lines.len());
+        for &k in self.lines {
+            let painted = patch.blurred_at(self.sharp, k, self.kernel);
+            let seen = picture.rgb[patch.index(k)];
+            let mut misfit = 0.0;
+            for c in 0..seen.len() {
+                misfit += (tone.code(painted[c]) - seen[c]).abs();
+            }
+            misfits.push(misfit);
+        }
+        misfits
     }
 }

@@ -1,8 +1,10 @@
 //! The part of the picture that holds the board.
 
-use crate::raster::Rgb;
 use rayon::prelude::*;
 use std::ops::Range;
+
+/// Three channels' light, and a fourth number: four are a vector.
+pub type PixelLight = [f32; 4];
 
 /// The first column and row of a rectangle, and those after its last.
 type Bounds = (usize, usize, usize, usize);
@@ -49,33 +51,35 @@ impl Patch {
     }
 
     /// The picture's index of the patch's k-th pixel.
+    #[inline(always)]
     pub fn index(&self, k: usize) -> usize {
         (self.y0 + k / self.width) * self.stride + self.x0 + k % self.width
     }
 
     /// Separable Gaussian blur, edges repeated.
-    pub fn blurred(&self, source: &[Rgb], sigma: f32) -> Vec<Rgb> {
+    pub fn blurred(&self, source: &[PixelLight], sigma: f32) -> Vec<PixelLight> {
         let kernel = gaussian(sigma);
-        let mut across = vec![[0.0; 3]; source.len()];
+        let mut across = vec![[0.0; 4]; source.len()];
         let rows = across.par_chunks_mut(self.width);
         let rows = rows.zip(source.par_chunks(self.width));
         rows.for_each(|(total, row)| along_row(row, &kernel, total));
-        let mut blurred = vec![[0.0; 3]; source.len()];
+        let mut blurred = vec![[0.0; 4]; source.len()];
         let rows = blurred.par_chunks_mut(self.width).enumerate();
         rows.for_each(|(y, total)| self.down_columns(&across, y, &kernel, total));
         blurred
     }
 
     /// What [`Self::blurred`] gives at one pixel, for a kernel of its making.
-    pub fn blurred_at(&self, source: &[Rgb], k: usize, kernel: &[f32]) -> Rgb {
+    #[inline(always)]
+    pub fn blurred_at(&self, source: &[PixelLight], k: usize, kernel: &[f32]) -> PixelLight {
         let (x, y, radius) = (k % self.width, k / self.width, kernel.len() / 2);
         let near = |t: usize, i: usize, end: usize| (t + i).saturating_sub(radius).min(end - 1);
-        let mut total = [0.0f32; 3];
+        let mut total = PixelLight::default();
         for (j, down) in kernel.iter().enumerate() {
             let row = &source[near(y, j, self.height) * self.width..][..self.width];
             for (i, across) in kernel.iter().enumerate() {
                 let pixel = row[near(x, i, self.width)];
-                for c in 0..3 {
+                for c in 0..pixel.len() {
                     total[c] += down * across * pixel[c];
                 }
             }
@@ -84,14 +88,20 @@ impl Patch {
     }
 
     /// One row of the picture blurred from above and below, added to nothing.
-    fn down_columns(&self, source: &[Rgb], y: usize, kernel: &[f32], total: &mut [Rgb]) {
+    fn down_columns(
+        &self,
+        source: &[PixelLight],
+        y: usize,
+        kernel: &[f32],
+        total: &mut [PixelLight],
+    ) {
         for (k, weight) in kernel.iter().enumerate() {
             let row = (y + k)
                 .saturating_sub(kernel.len() / 2)
                 .min(self.height - 1);
             let row = &source[row * self.width..][..self.width];
             for (sum, pixel) in total.iter_mut().zip(row) {
-                for c in 0..3 {
+                for c in 0..pixel.len() {
                     sum[c] += weight * pixel[c];
                 }
             }
@@ -111,7 +121,7 @@ pub fn gaussian(sigma: f32) -> Vec<f32> {
 }
 
 /// A row blurred from left and right, added to nothing.
-fn along_row(row: &[Rgb], kernel: &[f32], total: &mut [Rgb]) {
+fn along_row(row: &[PixelLight], kernel: &[f32], total: &mut [PixelLight]) {
     let radius = kernel.len() / 2;
     let (first, last) = (row[0], row[row.len() - 1]);
     let mut padded = vec![first; radius];
@@ -119,7 +129,7 @@ fn along_row(row: &[Rgb], kernel: &[f32], total: &mut [Rgb]) {
     padded.resize(row.len() + 2 * radius, last);
     for (k, weight) in kernel.iter().enumerate() {
         for (sum, pixel) in total.iter_mut().zip(&padded[k..]) {
-            for c in 0..3 {
+            for c in 0..pixel.len() {
                 sum[c] += weight * pixel[c];
             }
         }

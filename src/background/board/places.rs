@@ -57,6 +57,7 @@ impl PixelPlaces {
     }
 
     /// The square a place lies in, as (file, rank), if on one.
+    #[inline(always)]
     pub fn square_of(&self, place: SquarePlace) -> Option<(usize, usize)> {
         let (u, v) = place;
         let is_on = (0.0..self.files).contains(&u) && (0.0..self.ranks).contains(&v);
@@ -64,11 +65,13 @@ impl PixelPlaces {
     }
 
     /// Whether a place lies on the squares or within a margin round them, in squares.
+    #[inline(always)]
     pub fn are_on_board(&self, (u, v): SquarePlace, margin: f32) -> bool {
         (-margin..self.files + margin).contains(&u) && (-margin..self.ranks + margin).contains(&v)
     }
 
     /// The place of the pixel at an index of the picture; none beyond the picture's end.
+    #[inline(always)]
     pub fn get(&self, index: usize) -> Option<SquarePlace> {
         self.at.get(index).copied().flatten()
     }

@@ -37,11 +37,13 @@ impl ToneCurve {
     }
 
     /// The light of a code value.
+    #[inline(always)]
     pub fn light(&self, code: f32) -> f32 {
         between(&self.light, code.clamp(0.0, MOST_CODE) * PER_CODE)
     }
 
     /// The code value of light, as far as a camera says it.
+    #[inline(always)]
     pub fn code(&self, light: f32) -> f32 {
         let root = light.max(0.0).sqrt().min(MOST_ROOT);
         between(&self.code, root * PER_ROOT).min(SATURATED)
@@ -49,6 +51,7 @@ impl ToneCurve {
 }
 
 /// The value at a place between two entries.
+#[inline(always)]
 fn between(table: &[f32], at: f32) -> f32 {
     let low = at as usize;
     let share = at - low as f32;

@@ -90,9 +90,8 @@ impl Direct {
         first..last + self.kernel[0]
     }
 
-    /// Rows of the output that take so many multiply-adds, of an image so wide.
+    /// Rows of the output that take so many multiply-adds where it is so wide.
     pub const fn rows_worth(&self, multiply_adds: usize, width: usize) -> usize {
-        let width = width.div_ceil(self.stride);
         multiply_adds.div_ceil(width * self.weights.len() * BLOCK)
     }
 
@@ -171,11 +170,7 @@ impl DirectRows<'_> {
                         (now[v], weights[v]) = weights[v].split_at(lanes);
                     }
                     let pixels = (&line[x * input.lanes..], step);
-                    sums = if lanes == BLOCK {
-                        add::<I, V, T, BLOCK>(isa, pixels, (now, place), sums)
-                    } else {
-                        add::<I, V, T, QUAD>(isa, pixels, (now, place), sums)
-                    };
+                    sums = add::<I, V, T>(isa, pixels, (now, place), sums);
                 }
             }
         }

@@ -47,6 +47,9 @@ pub struct TiledRows<'a> {
     rows: OutputRows<'a>,
 }
 
+/// One block of a tile's pixels, row by row.
+type TilePixels<'a> = [&'a [[f32; BLOCK]; IN]; IN];
+
 /// A row of a kernel's weights in each of a tile's places.
 const KERNEL: [[f32; 3]; IN] = [
     [1.0 / 4.0, 0.0, 0.0],
@@ -172,24 +175,20 @@ impl SimdOp for TiledRows<'_> {
 impl TiledRows<'_> {
     /// A tile's places with all input channels, `step` numbers from place to place.
     #[inline(always)]
-    fn transform<I: Isa>(&self, isa: I, (x, y): (usize, usize), to: &mut [f32], step: usize) {
-        let ops = isa.f32();
-        let (input, len) = (self.input, ops.len());
-        for block in 0..input.blocks() {
-            // Beyond the border there is nothing.
-            let lines: [Option<&[f32]>; IN] = std::array::from_fn(|row| {
-                let row = self.rows.first + y + row;
-                (row < input.height + 2).then(|| input.line(row, block))
-            });
-            for lane in (0..input.lanes_of(block)).step_by(len) {
+    fn transform<I: Isa>(&self, isa: I, corner: (usize, usize), to: &mut [f32], step: usize) {
+        let (ops, len) = (isa.f32(), isa.f32().len());
+        for block in 0..self.input.blocks() {
+            let mut cut = None;
+            let tile = match self.whole_tile(corner, block) {
+                Some(tile) => tile,
+                None => cut.insert(self.cut_tile(corner, block)).each_ref(),
+            };
+            for lane in (0..self.input.lanes_of(block)).step_by(len) {
                 let mut half = [[ops.zero(); IN]; IN];
                 for column in 0..IN {
-                    let at = (x + column) * BLOCK + lane;
                     let mut pixels = [ops.zero(); IN];
                     for row in 0..IN {
-                        if let Some(from) = lines[row].and_then(|line| line.get(at..at + len)) {
-                            pixels[row] = ops.load(from);
-                        }
+                        pixels[row] = ops.load(&tile[row][column][lane..]);
                     }
                     for (row, &place) in half.iter_mut().zip(&transformed(isa, pixels)) {
                         row[column] = place;
@@ -213,6 +212,33 @@ impl TiledRows<'_> {
         }
     }
 
+    /// One block of a tile's pixels, where they all lie within the image or its border.
+    #[inline(always)]
+    fn whole_tile(&self, (x, y): (usize, usize), block: usize) -> Option<TilePixels<'_>> {
+        let first = self.rows.first + y;
+        if x + IN > self.input.width + 2 || first + IN > self.input.height + 2 {
+            return None;
+        }
+        let mut tile = [&[[0.0; BLOCK]; IN]; IN];
+        for (row, pixels) in tile.iter_mut().enumerate() {
+            let line = self.input.line(first + row, block).as_chunks().0;
+            *pixels = line[x..].first_chunk()?;
+        }
+        Some(tile)
+    }
+
+    /// One block of the pixels of a tile that reaches beyond the border, where there is nothing.
+    fn cut_tile(&self, (x, y): (usize, usize), block: usize) -> [[[f32; BLOCK]; IN]; IN] {
+        let mut tile = [[[0.0; BLOCK]; IN]; IN];
+        let rows = self.rows.first + y..self.input.height + 2;
+        for (pixels, row) in tile.iter_mut().zip(rows) {
+            let line = self.input.line(row, block).as_chunks().0;
+            let shown = IN.min(line.len() - x);
+            pixels[..shown].copy_from_slice(&line[x..x + shown]);
+        }
+        tile
+    }
+
     /// Writes a tile that came out, `step` numbers from place to place.
     #[inline(always)]
     fn write<I: Isa>(&mut self, isa: I, (x, y): (usize, usize), from: &[f32], step: usize) {
@@ -232,11 +258,16 @@ impl TiledRows<'_> {
                 }
             }
             let bias = ops.load(&self.rows.bias[block][lane..]);
-            for (row, &places) in half[..rows].iter().enumerate() {
+            for (row, &places) in half.iter().enumerate() {
+                if row == rows {
+                    break;
+                }
                 let first = self.rows.at((x, y + row), (block, lane));
-                for (column, &pixel) in restored(isa, places)[..columns].iter().enumerate() {
-                    let sum = ops.add(pixel, bias);
-                    self.rows.write(isa, first + column * BLOCK, sum);
+                for (column, &pixel) in restored(isa, places).iter().enumerate() {
+                    if column < columns {
+                        let sum = ops.add(pixel, bias);
+                        self.rows.write(isa, first + column * BLOCK, sum);
+                    }
                 }
             }
         }
@@ -287,11 +318,7 @@ impl Products<'_> {
         for first in (0..self.count).step_by(T) {
             let pixels = (&self.tiles[first * inputs..], inputs);
             let zeros = [[ops.zero(); T]; V];
-            let made = if inputs % BLOCK == 0 {
-                add::<I, V, T, BLOCK>(isa, pixels, (weights, place), zeros)
-            } else {
-                add::<I, V, T, QUAD>(isa, pixels, (weights, place), zeros)
-            };
+            let made = add::<I, V, T>(isa, pixels, (weights, place), zeros);
             for v in 0..V {
                 for (t, &sum) in made[v].iter().enumerate() {
                     let at = (first + t) * outputs + place[v].0 * BLOCK + place[v].1;
