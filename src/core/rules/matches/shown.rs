@@ -87,6 +87,9 @@ pub trait Shown: Played {
     /// Who plays, in the order of turns.
     fn parties(setup: &Self::Setup) -> Vec<ShownPlayer>;
 
+    /// All that each of them is called in commands, and whoever else is named there.
+    fn called(setup: &Self::Setup) -> Vec<Vec<&str>>;
+
     /// Everyone's points, in the same order.
     fn points(setup: &Self::Setup, state: &Self::State) -> Vec<i64>;
 
