@@ -15,11 +15,11 @@ use crate::piece::PieceSet;
 use crate::pose::starts::Keypoints;
 use crate::statistics::median;
 use crate::statistics::optimize::{DampingRule, damped_step};
-use mark::{Mark, lying_length_mm};
 use nalgebra::SVector;
 use rayon::prelude::*;
+use seen::{SeenKeypoints, lying_length_mm};
 
-mod mark;
+mod seen;
 
 /// Tunables of the guess.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ pub fn guess(
     let marks = keypoints.iter();
     let problem = Problem {
         marks: marks
-            .map(|mark| Mark::new(mark, usual_px, pieces, params))
+            .map(|mark| SeenKeypoints::new(mark, usual_px, pieces, params))
             .collect(),
         belief: Belief::default(),
     };
@@ -163,7 +163,7 @@ fn usual_px_per_mm(keypoints: &[Keypoints], pieces: &PieceSet) -> Option<f64> {
 }
 
 struct Problem<'a> {
-    marks: Vec<Mark<'a>>,
+    marks: Vec<SeenKeypoints<'a>>,
     belief: Belief,
 }
 

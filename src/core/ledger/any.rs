@@ -10,13 +10,12 @@ use super::watched::WatchedBook;
 use super::{Book, Entry, Event, Refused};
 use crate::layout::Layout;
 use crate::layout::file::{FormatError, unusable};
-use crate::name::first_alike;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Interpreted, Playable, Uninterpreted};
-use crate::rules::matches::shown::Shown;
+use crate::rules::matches::shown::names_alike;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
@@ -197,19 +196,12 @@ impl WithMatch for Begin<'_> {
     fn with<M: Watched>(self) -> Self::Outcome {
         let setup =
             M::agreed(self.game, self.words, self.equipment).map_err(RecordRefusal::Usage)?;
-        are_told_apart::<M>(&setup).map_err(RecordRefusal::Record)?;
+        if let Some(problem) = names_alike::<M>(&setup) {
+            return Err(RecordRefusal::Record(RecordError::Setup(problem)));
+        }
         let record =
             Record::<M>::create(self.path, setup, self.time).map_err(RecordRefusal::Record)?;
         Ok(Box::new(record))
-    }
-}
-
-/// Refuses names that look alike in a match that begins; books that have them can still be read. What the game refuses itself
-/// is left to it.
-fn are_told_apart<M: Shown>(setup: &M::Setup) -> Result<(), RecordError> {
-    match first_alike(&M::called(setup)).filter(|_| M::check(setup).is_ok()) {
-        Some((one, other)) => Err(RecordError::Setup(phrase!("names-alike", one, other))),
-        None => Ok(()),
     }
 }
 

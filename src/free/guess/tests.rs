@@ -116,10 +116,10 @@ fn what_a_mark_may_be_does_not_hang_on_what_else_is_asked() {
     let view = stance.view().expect("a view");
     let pieces = PieceSet::default();
     for seen in keypoints(&stance, 12, 2.0) {
-        let mark = Mark::new(&seen, 40.0, &pieces, &GuessParams::default());
+        let mark = SeenKeypoints::new(&seen, 40.0, &pieces, &GuessParams::default());
         let all = mark.readings(&view);
         assert!(all.iter().all(Option::is_some), "all of it before the lens");
-        for k in 0..mark::READINGS {
+        for k in 0..seen::READINGS {
             let one = mark.readings_of(std::array::from_fn(|other| other == k), &view);
             for (other, reading) in one.iter().enumerate() {
                 let expected = all[other].filter(|_| other == k).map(|r| r.off);

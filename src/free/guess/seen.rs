@@ -8,19 +8,19 @@ use crate::view::{SurfaceRay, SurfaceView};
 use std::f64::consts::{PI, SQRT_2, TAU};
 
 /// A tip and the middle of a base, with all that can be said of them before any view.
-pub struct Mark<'a> {
+pub struct SeenKeypoints<'a> {
     seen: &'a Keypoints,
     pieces: &'a PieceSet,
     shown_px: f64,
-    lying: Way,
-    upright: Way,
+    lying: ReadingOdds,
+    upright: ReadingOdds,
     /// The logarithm of the density where there is no stone.
     nothing: f64,
 }
 
 /// How a stone may be there: how far what is predicted may err, and logarithms of the probability of any one size and of
 /// how widely its density is spread.
-struct Way {
+struct ReadingOdds {
     error_px: f64,
     log_probability: f64,
     spread: f64,
@@ -28,7 +28,7 @@ struct Way {
 
 /// What a mark may be: how far it is off if it were that, in standard errors, and the logarithm of its density.
 #[derive(Clone, Copy)]
-pub struct MarkReading {
+pub struct KeypointReading {
     pub off: [f64; 2],
     log_density: f64,
 }
@@ -39,7 +39,7 @@ pub const READINGS: usize = 6;
 /// Half the logarithm of a full turn: the normal distribution's constant.
 const NORMAL: f64 = 0.918_938_533_204_672_7;
 
-impl<'a> Mark<'a> {
+impl<'a> SeenKeypoints<'a> {
     /// A sighting of pieces of which a lying one shows about `usual_px` long.
     pub fn new(
         seen: &'a Keypoints,
@@ -63,13 +63,13 @@ impl<'a> Mark<'a> {
             seen,
             pieces,
             shown_px,
-            lying: Way {
+            lying: ReadingOdds {
                 error_px,
                 log_probability: of_a_size(1.0 - upright),
                 // And a lying tip may be anywhere on a circle.
                 spread: NORMAL + error_px.ln() + (TAU * shown_px.max(1.0)).ln(),
             },
-            upright: Way {
+            upright: ReadingOdds {
                 error_px: upright_error_px,
                 log_probability: of_a_size(upright),
                 spread: 2.0 * (NORMAL + upright_error_px.ln()),
@@ -79,7 +79,7 @@ impl<'a> Mark<'a> {
     }
 
     /// All that a mark may be; the density of what is no stone belongs to none of them.
-    pub fn readings(&self, view: &SurfaceView) -> [Option<MarkReading>; READINGS] {
+    pub fn readings(&self, view: &SurfaceView) -> [Option<KeypointReading>; READINGS] {
         self.readings_of([true; READINGS], view)
     }
 
@@ -88,8 +88,8 @@ impl<'a> Mark<'a> {
         &self,
         is_wanted: [bool; READINGS],
         view: &SurfaceView,
-    ) -> [Option<MarkReading>; READINGS] {
-        let rays = MarkRays {
+    ) -> [Option<KeypointReading>; READINGS] {
+        let rays = KeypointRays {
             tip: view.ray(self.seen.tip),
             base: view.ray(self.seen.base),
         };
@@ -112,7 +112,7 @@ impl<'a> Mark<'a> {
     /// By how many pixels a lying stone shows too long.
     fn lying_off(
         &self,
-        rays: &MarkRays,
+        rays: &KeypointRays,
         view: &SurfaceView,
         dimensions: Dimensions,
     ) -> Option<f64> {
@@ -133,7 +133,7 @@ impl<'a> Mark<'a> {
     /// By how many pixels right and down an upright stone's tip shows elsewhere.
     fn upright_off(
         &self,
-        rays: &MarkRays,
+        rays: &KeypointRays,
         view: &SurfaceView,
         dimensions: Dimensions,
     ) -> Option<[f64; 2]> {
@@ -147,7 +147,10 @@ impl<'a> Mark<'a> {
     }
 
     /// The probability of each reading, and the logarithm of their sum with that of no stone at all.
-    pub fn chances(&self, readings: &[Option<MarkReading>; READINGS]) -> ([f64; READINGS], f64) {
+    pub fn chances(
+        &self,
+        readings: &[Option<KeypointReading>; READINGS],
+    ) -> ([f64; READINGS], f64) {
         let logs = readings.map(|r| r.map_or(f64::NEG_INFINITY, |r| r.log_density));
         let most = logs.iter().copied().fold(self.nothing, f64::max);
         let weights = logs.map(|log| (log - most).exp());
@@ -157,16 +160,16 @@ impl<'a> Mark<'a> {
 }
 
 /// The same for all sizes.
-struct MarkRays {
+struct KeypointRays {
     tip: SurfaceRay,
     base: SurfaceRay,
 }
 
-impl Way {
-    fn reading(&self, off_px: [f64; 2]) -> MarkReading {
+impl ReadingOdds {
+    fn reading(&self, off_px: [f64; 2]) -> KeypointReading {
         let off = off_px.map(|v| v / self.error_px);
         let squares = off[0] * off[0] + off[1] * off[1];
-        MarkReading {
+        KeypointReading {
             off,
             log_density: self.log_probability - squares / 2.0 - self.spread,
         }
