@@ -10,7 +10,8 @@ use std::path::Path;
 #[test]
 fn a_file_that_is_gone_takes_no_entry() {
     let away = |path: &Path| path.with_extension("away");
-    let rows: [(&str, &dyn Fn(&Path)); 3] = [
+    type Taking<'a> = (&'a str, &'a dyn Fn(&Path));
+    let rows: [Taking; 3] = [
         ("moved", &|path| {
             fs::rename(path, away(path)).expect("a move")
         }),
