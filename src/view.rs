@@ -17,6 +17,27 @@ pub struct SurfaceView<S: Scale = Photo> {
     scale: PhantomData<S>,
 }
 
+/// From the lens through a pixel to the surface, in the surface's frame.
+#[derive(Clone, Copy, Debug)]
+pub struct SurfaceRay {
+    lens: SpacePoint,
+    direction: Vector3<f64>,
+}
+
+impl SurfaceRay {
+    /// Where it meets the plane `z_mm` over the surface; none where it never does.
+    pub fn at_height(&self, z_mm: f64) -> Option<SurfacePoint> {
+        let Self { lens, direction } = self;
+        let reach = (z_mm - lens.z_mm) / direction.z;
+        (reach > 0.0 && reach.is_finite()).then(|| {
+            SurfacePoint::new(
+                lens.x_mm + reach * direction.x,
+                lens.y_mm + reach * direction.y,
+            )
+        })
+    }
+}
+
 impl<S: Scale> SurfaceView<S> {
     /// A camera before a surface, fitted with a root mean square error of `rms_px`.
     pub const fn new(camera: Camera, camera_from_surface: Isometry3<f64>, rms_px: f64) -> Self {
@@ -46,15 +67,19 @@ impl<S: Scale> SurfaceView<S> {
 
     /// Where a pixel's ray meets the plane `z_mm` over the surface; none where it never does.
     pub fn surface_from_pixel(&self, pixel: PixelPoint<S>, z_mm: f64) -> Option<SurfacePoint> {
+        self.ray(pixel).at_height(z_mm)
+    }
+
+    /// The way a pixel looks.
+    pub fn ray(&self, pixel: PixelPoint<S>) -> SurfaceRay {
         let (x, y) = self.camera.unproject(PixelPoint::new(pixel.x, pixel.y));
-        let lens = self.lens_in_surface();
-        let ray = self
-            .camera_from_surface
-            .rotation
-            .inverse_transform_vector(&Vector3::new(x, y, 1.0));
-        let reach = (z_mm - lens.z_mm) / ray.z;
-        (reach > 0.0 && reach.is_finite())
-            .then(|| SurfacePoint::new(lens.x_mm + reach * ray.x, lens.y_mm + reach * ray.y))
+        SurfaceRay {
+            lens: self.lens_in_surface(),
+            direction: self
+                .camera_from_surface
+                .rotation
+                .inverse_transform_vector(&Vector3::new(x, y, 1.0)),
+        }
     }
 
     /// Where the lens stands over the surface.

@@ -83,6 +83,8 @@ pub enum Failure {
     Unwritable(PathBuf, io::Error),
     /// A log can't be written any further.
     LogEnds(PathBuf, io::Error),
+    /// A log that was deleted, moved or replaced while it was written.
+    LogGone(PathBuf),
     /// A log that another program is writing.
     LogInUse(PathBuf),
     /// A match's record can't be opened or added to.
@@ -150,6 +152,7 @@ impl Worded for Failure {
             Self::LogEnds(path, error) => {
                 phrase!("cli-log-ends", path = told(path), error = io_problem(error))
             }
+            Self::LogGone(path) => phrase!("cli-log-gone", path = told(path)),
             Self::LogInUse(path) => phrase!("cli-log-in-use", path = told(path)),
             Self::Record(error) => error.phrase(),
             Self::Illegal(None, error) => error.clone(),

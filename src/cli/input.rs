@@ -110,7 +110,16 @@ fn open_bytes(
         .map_err(|error| Failure::Format(path.into(), error))?
         .layout;
     layout.surface = layout.surface.played_on(eye.region);
+    warn_of_colors_alike(&layout, path);
     Ok((TableInput::Layout(layout), None))
+}
+
+/// Says which colors of a written table read like one.
+fn warn_of_colors_alike(layout: &Layout, path: &Path) {
+    if let Some((one, other)) = layout.colors_alike() {
+        let error = phrase!("cli-colors-alike", one = one.name(), other = other.name());
+        output::warn(phrase!("file-problem", path = told(path), error));
+    }
 }
 
 /// The piece set asked for.

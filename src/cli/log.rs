@@ -4,6 +4,7 @@
 
 use super::failure::Failure;
 use super::output;
+use crate::ledger::record::is_still_at;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::mem;
@@ -70,6 +71,9 @@ impl LogFile {
     }
 
     fn add(&mut self, line: &str) -> Result<(), Failure> {
+        if self.is_regular && !is_still_at(&self.path, &self.file) {
+            return Err(Failure::LogGone(self.path.clone()));
+        }
         let added = match self.written {
             None => self.begin(line),
             Some(whole) => self.append(line, whole),

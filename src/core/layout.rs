@@ -11,9 +11,11 @@ use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};
 use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
+use crate::name::look_alike;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
 use crate::square::{Region, Square};
+use std::collections::BTreeSet;
 
 /// What the stones lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -156,6 +158,16 @@ impl Layout {
             }
         }
         self
+    }
+
+    /// Two colors of stones that a reader can't tell apart by their names, if there are such.
+    pub fn colors_alike(&self) -> Option<(&Color, &Color)> {
+        let colors: BTreeSet<&Color> = self.stones.iter().map(|stone| &stone.color).collect();
+        let others = |one: &Color| {
+            let alike = |other: &&Color| *other > one && look_alike(one.name(), other.name());
+            colors.iter().copied().find(alike)
+        };
+        colors.iter().find_map(|one| Some((*one, others(one)?)))
     }
 
     /// The part of the surface that a stone covers.

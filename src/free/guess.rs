@@ -10,14 +10,16 @@
 use super::stance::{
     Belief, DOWN, RIGHT, SCALE, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS,
 };
-use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
-use crate::piece::{Dimensions, PieceSet, Size};
+use crate::frames::PixelPoint;
+use crate::piece::PieceSet;
 use crate::pose::starts::Keypoints;
 use crate::statistics::median;
 use crate::statistics::optimize::{DampingRule, damped_step};
-use crate::view::SurfaceView;
 use nalgebra::SVector;
 use rayon::prelude::*;
+use seen::{SeenKeypoints, lying_length_mm};
+
+mod seen;
 
 /// Tunables of the guess.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +69,14 @@ pub fn guess(
     pieces: &PieceSet,
     params: &GuessParams,
 ) -> Vec<StanceGuess> {
+    let usual_px =
+        usual_px_per_mm(keypoints, pieces).unwrap_or(1.0) * lying_length_mm(pieces.medium);
+    let marks = keypoints.iter();
     let problem = Problem {
-        keypoints,
-        pieces,
+        marks: marks
+            .map(|mark| SeenKeypoints::new(mark, usual_px, pieces, params))
+            .collect(),
         belief: Belief::default(),
-        params,
-        usual_px: usual_px_per_mm(keypoints, pieces).unwrap_or(1.0)
-            * lying_length_mm(pieces.medium),
     };
     let mut tried: Vec<Walk> = starts(keypoints, size_px, pieces)
         .into_par_iter()
@@ -159,19 +162,9 @@ fn usual_px_per_mm(keypoints: &[Keypoints], pieces: &PieceSet) -> Option<f64> {
     Some(length_px / lying_length_mm(pieces.medium))
 }
 
-/// Length of a lying stone from its tip to under the middle of its base.
-fn lying_length_mm(dimensions: Dimensions) -> f64 {
-    let slant = dimensions.slant_mm();
-    slant - dimensions.base_mm * dimensions.base_mm / (4.0 * slant)
-}
-
 struct Problem<'a> {
-    keypoints: &'a [Keypoints],
-    pieces: &'a PieceSet,
+    marks: Vec<SeenKeypoints<'a>>,
     belief: Belief,
-    params: &'a GuessParams,
-    /// About the length that a lying stone shows.
-    usual_px: f64,
 }
 
 struct Walk {
@@ -179,21 +172,14 @@ struct Walk {
     cost: f64,
 }
 
-/// What a mark may be: how far it is off if it were that, in standard errors, and the logarithm of its density.
-#[derive(Clone, Copy)]
-struct MarkReading {
-    off: [f64; 2],
-    log_density: f64,
-}
+/// What is less likely moves nothing.
+const LEAST_SHARE: f64 = 1e-4;
 
 const DAMPING: DampingRule = DampingRule {
     most_trials: 8,
     raised: |damping| damping * 6.0,
     eased: |damping| (damping / 4.0).max(1e-6),
 };
-
-/// Of every size, lying and upright.
-const READINGS: usize = 6;
 
 impl Problem<'_> {
     /// Damped Gauss–Newton steps on the mixture; none where the start can't see the keypoints.
@@ -231,9 +217,9 @@ impl Problem<'_> {
     /// Negative log-posterior.
     fn cost(&self, stance: &Stance) -> Option<f64> {
         let view = stance.view()?;
-        let keypoints = self.keypoints.iter();
-        let log_likelihood: f64 = keypoints
-            .map(|m| log_sum(&self.readings(m, &view), self.nothing(m)).1)
+        let marks = self.marks.iter();
+        let log_likelihood: f64 = marks
+            .map(|mark| mark.chances(&mark.readings(&view)).1)
             .sum();
         Some(self.belief.cost(&stance.values) - log_likelihood)
     }
@@ -249,14 +235,21 @@ impl Problem<'_> {
         }
         let mut normal = StanceCovariance::from_diagonal(&self.belief.information());
         let mut slope = self.belief.slope(&stance.values);
-        for mark in self.keypoints {
-            let here = self.readings(mark, &view);
-            let shares = log_sum(&here, self.nothing(mark)).0;
+        for mark in &self.marks {
+            let here = mark.readings(&view);
+            let shares = mark.chances(&here).0;
+            // Most of what a mark may be is ruled out: the views around are asked for the rest alone.
+            let is_open = shares.map(|share| share > LEAST_SHARE);
             let sides: Vec<_> = around
                 .iter()
-                .map(|(ahead, behind)| (self.readings(mark, ahead), self.readings(mark, behind)))
+                .map(|(ahead, behind)| {
+                    (
+                        mark.readings_of(is_open, ahead),
+                        mark.readings_of(is_open, behind),
+                    )
+                })
                 .collect();
-            for (reading, share) in shares.into_iter().enumerate().filter(|(_, s)| *s > 1e-4) {
+            for (reading, share) in shares.into_iter().enumerate().filter(|(k, _)| is_open[*k]) {
                 let Some(now) = here[reading] else { continue };
                 for axis in 0..2 {
                     let row: Option<Vec<f64>> = sides
@@ -274,87 +267,6 @@ impl Problem<'_> {
         }
         Some((normal, slope))
     }
-
-    /// All that a mark may be; the density of what is no stone belongs to none of them.
-    fn readings(&self, mark: &Keypoints, view: &SurfaceView) -> [Option<MarkReading>; READINGS] {
-        let upright = mark
-            .upright
-            .clamp(1.0 - self.params.most_certain, self.params.most_certain);
-        let shown_px = mark.tip.distance(mark.base);
-        let error_px = (self.params.vote_share * shown_px.max(self.usual_px))
-            .hypot(self.params.scatter_share * mark.scatter_px);
-        let ways = (std::f64::consts::TAU * shown_px.max(1.0)).ln();
-        std::array::from_fn(|k| {
-            let dimensions = self.pieces.dimensions(Size::ALL[k % 3]);
-            let lying = k < 3;
-            let probability = if lying { 1.0 - upright } else { upright } / 3.0;
-            // Both points err, and what is predicted is one from the other.
-            let error = error_px
-                * std::f64::consts::SQRT_2
-                * if lying {
-                    1.0
-                } else {
-                    self.params.upright_error
-                };
-            let (off, spread) = if lying {
-                let off = lying_off(mark, view, dimensions)?;
-                ([off / error, 0.0], NORMAL + error.ln() + ways)
-            } else {
-                let off = upright_off(mark, view, dimensions)?;
-                (off.map(|v| v / error), 2.0 * (NORMAL + error.ln()))
-            };
-            let squares = off[0] * off[0] + off[1] * off[1];
-            let log_density = (probability * (1.0 - self.params.outliers)).ln() - squares / 2.0;
-            Some(MarkReading {
-                off,
-                log_density: log_density - spread,
-            })
-        })
-    }
-
-    /// Logarithm of the density of a tip where there is no stone: anywhere within twice the length.
-    fn nothing(&self, mark: &Keypoints) -> f64 {
-        let reach = 2.0 * mark.tip.distance(mark.base).max(1.0);
-        (self.params.outliers / (std::f64::consts::PI * reach * reach)).ln()
-    }
-}
-
-/// Half the logarithm of a full turn: the normal distribution's constant.
-const NORMAL: f64 = 0.918_938_533_204_672_7;
-
-/// The probability of each reading, and the logarithm of their sum with that of no stone at all.
-fn log_sum(readings: &[Option<MarkReading>; READINGS], nothing: f64) -> ([f64; READINGS], f64) {
-    let logs = readings.map(|r| r.map_or(f64::NEG_INFINITY, |r| r.log_density));
-    let most = logs.iter().copied().fold(nothing, f64::max);
-    let weights = logs.map(|log| (log - most).exp());
-    let total = weights.iter().sum::<f64>() + (nothing - most).exp();
-    (weights.map(|w| w / total), total.ln() + most)
-}
-
-/// By how many pixels a lying stone shows too long.
-fn lying_off(mark: &Keypoints, view: &SurfaceView, dimensions: Dimensions) -> Option<f64> {
-    let rise = dimensions.rise_mm() / 2.0;
-    let tip = view.surface_from_pixel(mark.tip, 0.0)?;
-    let base = view.surface_from_pixel(mark.base, rise)?;
-    let share = lying_length_mm(dimensions) / tip.distance(base).max(1e-6);
-    let expected = SurfacePoint::new(
-        base.x_mm + (tip.x_mm - base.x_mm) * share,
-        base.y_mm + (tip.y_mm - base.y_mm) * share,
-    );
-    let expected = view.pixel_from_surface(expected)?;
-    let longer = mark.base.distance(mark.tip) >= mark.base.distance(expected);
-    Some(expected.distance(mark.tip) * if longer { 1.0 } else { -1.0 })
-}
-
-/// By how many pixels right and down an upright stone's tip shows elsewhere.
-fn upright_off(mark: &Keypoints, view: &SurfaceView, dimensions: Dimensions) -> Option<[f64; 2]> {
-    let base = view.surface_from_pixel(mark.base, 0.0)?;
-    let tip = view.pixel_from_space(SpacePoint {
-        x_mm: base.x_mm,
-        y_mm: base.y_mm,
-        z_mm: dimensions.height_mm,
-    })?;
-    Some([mark.tip.x - tip.x, mark.tip.y - tip.y])
 }
 
 #[cfg(test)]

@@ -72,3 +72,27 @@ fn a_log_that_finds_no_room_ends_with_a_whole_line() {
         assert_eq!(beside.count(), 0, "{}: half a file is left", row.why);
     }
 }
+
+/// What goes into a file that nobody finds any more is told.
+#[cfg(unix)]
+#[test]
+fn a_log_that_is_taken_away_is_told() {
+    let files = Files::new();
+    let (film, log) = (files.named("film.mp4"), files.path("new.jsonl"));
+    let program = env!("CARGO_BIN_EXE_geomant");
+    let mut command = std::process::Command::new(program);
+    command
+        .args(["live", "--headless", "--camera", &film, "--log"])
+        .arg(&log)
+        .stderr(std::process::Stdio::piped());
+    let watch = command.spawn().expect("the program");
+    while !fs::read(&log).is_ok_and(|lines| lines.ends_with(b"\n")) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    fs::remove_file(&log).expect("gone");
+    let output = watch.wait_with_output().expect("an end");
+    let said = complaint(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("deleted, moved or replaced"), "{said}");
+    assert!(!log.exists(), "it was begun anew");
+}

@@ -15,6 +15,7 @@ use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Interpreted, Playable, Uninterpreted};
+use crate::rules::matches::shown::names_alike;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
@@ -195,6 +196,9 @@ impl WithMatch for Begin<'_> {
     fn with<M: Watched>(self) -> Self::Outcome {
         let setup =
             M::agreed(self.game, self.words, self.equipment).map_err(RecordRefusal::Usage)?;
+        if let Some(problem) = names_alike::<M>(&setup) {
+            return Err(RecordRefusal::Record(RecordError::Setup(problem)));
+        }
         let record =
             Record::<M>::create(self.path, setup, self.time).map_err(RecordRefusal::Record)?;
         Ok(Box::new(record))

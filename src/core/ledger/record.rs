@@ -37,6 +37,8 @@ pub enum RecordError {
     Unwritable(PathBuf, io::Error),
     /// The file can't be written and what was written of a line can't be taken back.
     HalfWritten(PathBuf, io::Error),
+    /// The file was deleted, moved or replaced while it was held: what is written into it would be found by nobody.
+    Gone(PathBuf),
     /// Lines that are no book.
     Book(PathBuf, BookError),
     /// Such a match can't be played.
@@ -171,6 +173,9 @@ impl RecordFile {
 
     /// Writes after the last whole line, over what may be torn there.
     fn write(&mut self, line: &str) -> Result<(), RecordError> {
+        if !is_still_at(&self.path, &self.file) {
+            return Err(RecordError::Gone(self.path.clone()));
+        }
         let length = self.length;
         let written = (|| {
             self.file.set_len(length)?;
@@ -243,6 +248,23 @@ pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
     bytes_of(&mut file, path)
 }
 
+/// Whether a path still leads to a file that was opened there.
+#[cfg(unix)]
+#[doc(hidden)]
+pub fn is_still_at(path: &Path, file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let node = |metadata: std::fs::Metadata| (metadata.dev(), metadata.ino());
+    let there = std::fs::metadata(path).map(node).ok();
+    there.is_some() && there == file.metadata().map(node).ok()
+}
+
+/// The same, as far as it can be told: these systems do not let go of a file that is open.
+#[cfg(not(unix))]
+#[doc(hidden)]
+pub fn is_still_at(path: &Path, _file: &File) -> bool {
+    path.exists()
+}
+
 /// Takes a file for oneself; what is no file, as a device without an end, is refused.
 fn lock(file: &File, path: &Path) -> Result<(), RecordError> {
     let unreadable = |error| RecordError::Unreadable(path.into(), error);
@@ -299,6 +321,7 @@ impl Worded for RecordError {
                 let (path, remedy, error) = (told(path), remedy(error), io_problem(error));
                 phrase!("record-half-written", path, error, remedy)
             }
+            Self::Gone(path) => phrase!("record-gone", path = told(path)),
             Self::Book(path, error) => phrase!("file-problem", path = told(path), error),
             Self::Setup(error) | Self::Refused(error) => error.clone(),
         }

@@ -1,8 +1,9 @@
 //! A stance is told by tips and bases.
 
 use super::*;
-use crate::frames::Bearing;
-use crate::piece::{Pose, Solid};
+use crate::frames::{Bearing, SpacePoint, SurfacePoint};
+use crate::piece::{Pose, Size, Solid};
+use crate::view::SurfaceView;
 
 /// Numbers without pattern: the fractional parts of multiples of the golden ratio.
 fn spread(k: usize) -> f64 {
@@ -101,5 +102,29 @@ fn a_stance_is_told_by_tips_and_bases() {
         };
         let ratio = length(&best) / length(&stance.view().expect("a view"));
         assert!((ratio - 1.0).abs() < tolerance, "{why}: {ratio}");
+    }
+}
+
+/// Views are asked for what a mark is likely to be alone: that must be what asking for everything says of it.
+#[test]
+fn what_a_mark_may_be_does_not_hang_on_what_else_is_asked() {
+    let stance = Stance {
+        anchor: PixelPoint::new(600.0, 380.0),
+        size_px: (1280, 720),
+        values: StanceUnknowns::from([0.1, -0.8, -0.1, 0.0, 0.05]),
+    };
+    let view = stance.view().expect("a view");
+    let pieces = PieceSet::default();
+    for seen in keypoints(&stance, 12, 2.0) {
+        let mark = SeenKeypoints::new(&seen, 40.0, &pieces, &GuessParams::default());
+        let all = mark.readings(&view);
+        assert!(all.iter().all(Option::is_some), "all of it before the lens");
+        for k in 0..seen::READINGS {
+            let one = mark.readings_of(std::array::from_fn(|other| other == k), &view);
+            for (other, reading) in one.iter().enumerate() {
+                let expected = all[other].filter(|_| other == k).map(|r| r.off);
+                assert_eq!(reading.map(|r| r.off), expected, "reading {other} of {k}");
+            }
+        }
     }
 }

@@ -17,6 +17,7 @@ cli-empty-size = { $path }: Der leere Tisch hat { $empty } Pixel, das Bild { $pi
 cli-some-failed = { $failed } von { $of } Eingaben ließen sich nicht lesen, siehe oben
 cli-unwritable = { $path }: lässt sich nicht schreiben: { $error }; dort wurde nichts geändert
 cli-log-ends = { $path }: Das Protokoll lässt sich nicht weiterschreiben: { $error }; was vorher darin stand, bleibt
+cli-log-gone = { $path }: ist nicht mehr die Datei, in die das Protokoll geschrieben wurde: Sie wurde inzwischen gelöscht, verschoben oder ersetzt
 cli-log-in-use = { $path }: Ein anderes Programm schreibt sein Protokoll dorthin: Nenne eine andere Datei, oder beende jenes zuerst
 cli-unsettled =
     { $path }: Noch ist nichts aufgezeichnet, denn das ist offen:
@@ -27,6 +28,7 @@ cli-no-window = Das Fenster lässt sich nicht öffnen: { $error }; ohne Bildschi
 cli-no-such-verb = { $game } kennt kein „{ $verb }“: { $turns }
 cli-nothing-to-compare = { $game } wird ohne Bilder gespielt: Es gibt nichts zu vergleichen
 cli-first-of-several = { $path }: enthält mehrere Bilder, und nur das erste davon wurde gelesen: Gib die anderen als eigene Dateien an
+cli-colors-alike = Die Farben { $one } und { $other } sehen gleich aus und zählen als zwei: Schreib eine Farbe immer gleich
 cli-layout-says = Eine Stellung nennt selbst ihre Fläche und ihre Farben: --surface, --square-mm, --board, --calibration, --colors und --debug sind für Bilder und werden nicht gebraucht
 cli-written = geschrieben: { $path }
 cli-written-print = geschrieben: { $path }; druck es mit 100 %, und miss das Lineal nach

@@ -45,6 +45,7 @@ record-missing = { $path }: Diese Aufzeichnung gibt es nicht: Beginne eine mit g
 record-no-file = { $path }: ist keine Datei: Nenne eine für die Aufzeichnung
 record-locked = { $path }: ist in einem anderen Fenster oder Programm offen: Schließ es erst dort
 record-unwritable = { $path }: lässt sich nicht schreiben: { $error }; nichts wurde aufgezeichnet, und nichts ging verloren: { $remedy }
+record-gone = { $path }: ist nicht mehr die Datei, in der diese Partie steht: Sie wurde inzwischen gelöscht, verschoben oder ersetzt, und nichts wurde eingetragen; leg sie wieder dorthin und tu es noch einmal
 record-half-written = { $path }: lässt sich nicht schreiben: { $error }; die letzte Zeile ist vielleicht abgeschnitten, was beim nächsten Öffnen behoben wird: { $remedy }
 record-make-room = Schaff Platz auf der Platte, und versuch es noch einmal
 record-other-folder = Nimm einen Ordner, in den geschrieben werden darf

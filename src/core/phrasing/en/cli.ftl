@@ -18,6 +18,7 @@ cli-empty-size = { $path }: the empty table is { $empty } pixels, the picture { 
 cli-some-failed = { $failed } of { $of } inputs could not be read, as said above
 cli-unwritable = { $path }: can't be written: { $error }; nothing there was changed
 cli-log-ends = { $path }: the log can't be written any further: { $error }; what was logged before stays
+cli-log-gone = { $path }: is no longer the file that the log was written to: it was deleted, moved or replaced meanwhile
 cli-log-in-use = { $path }: another program is writing its log there: name another file, or end that program first
 # $questions: a line each
 cli-unsettled =
@@ -29,6 +30,7 @@ cli-no-window = no window can be opened: { $error }; without a display, use --he
 cli-no-such-verb = { $game } has no '{ $verb }': { $turns }
 cli-nothing-to-compare = { $game } is played without pictures: there is nothing to compare
 cli-first-of-several = { $path }: holds several pictures, and only the first of them was read: give the others as files of their own
+cli-colors-alike = the colors { $one } and { $other } look alike and count as two: write one color always the same way
 cli-layout-says = a layout says its own surface and colors: --surface, --square-mm, --board, --calibration, --colors and --debug are for pictures and not used
 cli-written = written to { $path }
 cli-written-print = written to { $path }: print it at 100% and check its ruler

@@ -50,6 +50,7 @@ record-missing = { $path }: there is no such record: begin one with geomant matc
 record-no-file = { $path }: is no file: name one for the record
 record-locked = { $path }: is open in another window or program: close it there first
 record-unwritable = { $path }: can't be written: { $error }; nothing was recorded and nothing was lost: { $remedy }
+record-gone = { $path }: is no longer the file that this match is kept in: it was deleted, moved or replaced meanwhile, and nothing was recorded; put it back there and do it again
 record-half-written = { $path }: can't be written: { $error }; its last line may be cut off, which the next opening mends: { $remedy }
 record-make-room = make room on the disk and do it again
 record-other-folder = give it a folder that may be written to

@@ -36,6 +36,10 @@ impl Shown for GeomancerMatch {
             .collect()
     }
 
+    fn called(setup: &Setup) -> Vec<Vec<&str>> {
+        setup.players.iter().map(|name| vec![&**name]).collect()
+    }
+
     fn points(_: &Setup, state: &State) -> Vec<i64> {
         state
             .hands

@@ -46,6 +46,13 @@ impl Shown for GnosticaMatch {
         setup.players.iter().map(party).collect()
     }
 
+    fn called(setup: &Setup) -> Vec<Vec<&str>> {
+        let players = setup.players.iter();
+        players
+            .map(|player| vec![&*player.name, player.color.name()])
+            .collect()
+    }
+
     fn points(_: &Setup, state: &State) -> Vec<i64> {
         state.points().into_iter().map(i64::from).collect()
     }

@@ -7,7 +7,7 @@ use super::{
     DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score, text,
 };
 use crate::layout::{Layout, Surface};
-use crate::name::{LONGEST_NAME, is_spelled};
+use crate::name::{LONGEST_NAME, first_alike, is_spelled};
 use crate::phrasing::{Text, Worded};
 use crate::piece::Size;
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
@@ -18,6 +18,7 @@ use crate::rules::rows::{Change, Rows};
 use crate::rules::side::Side;
 use crate::rules::{Choice, JudgeError};
 use crate::square::Region;
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 /// The game.
@@ -91,6 +92,7 @@ impl Adjudicator for IceSickle {
         let seats = seats(words.all_parsed("seats")?)?;
         let taken: Vec<TakenItem> = words.all_parsed("taken")?;
         let taken: Vec<Taken> = taken.into_iter().map(|took| took.0).collect();
+        are_told_apart(seats.values().chain(taken.iter().map(|took| &took.player)))?;
         Ok(Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
             let lines = score(layout, &ruling, &seats, &taken);
@@ -262,4 +264,16 @@ fn seats(given: Vec<NamedSeat>) -> Result<Names, String> {
         }
     }
     Ok(seats)
+}
+
+/// Refuses different names that look alike: who is named again is one player.
+fn are_told_apart<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
+    let names: BTreeSet<&String> = names.collect();
+    let names: Vec<Vec<&str>> = names.into_iter().map(|name| vec![&**name]).collect();
+    match first_alike(&names) {
+        Some((one, other)) => Err(format!(
+            "{one} and {other} look alike: write one player's name always the same way, and give each a name of their own"
+        )),
+        None => Ok(()),
+    }
 }

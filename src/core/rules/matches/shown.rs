@@ -3,6 +3,7 @@
 use super::Now;
 use super::played::Played;
 use crate::layout::Layout;
+use crate::name::first_alike;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::piece::Color;
@@ -87,6 +88,9 @@ pub trait Shown: Played {
     /// Who plays, in the order of turns.
     fn parties(setup: &Self::Setup) -> Vec<ShownPlayer>;
 
+    /// All that each of them is called in commands, and whoever else is named there.
+    fn called(setup: &Self::Setup) -> Vec<Vec<&str>>;
+
     /// Everyone's points, in the same order.
     fn points(setup: &Self::Setup, state: &Self::State) -> Vec<i64>;
 
@@ -142,6 +146,13 @@ pub trait Shown: Played {
 
     /// What lies on the table.
     fn view(setup: &Self::Setup, state: &Self::State) -> View;
+}
+
+/// Why a match should not begin: two are called by names that look alike. Books that have such names can still be read, and what
+/// the game refuses itself is left to it.
+pub fn names_alike<M: Shown>(setup: &M::Setup) -> Option<Phrase> {
+    let alike = first_alike(&M::called(setup)).filter(|_| M::check(setup).is_ok());
+    alike.map(|(one, other)| phrase!("names-alike", one, other))
 }
 
 /// Players, most points first and equal ones in the order given, each with a place from 1: equal points share one,

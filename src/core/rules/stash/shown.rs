@@ -14,6 +14,15 @@ pub fn parties(setup: &StashSetup) -> Vec<ShownPlayer> {
     setup.colors().map(party).collect()
 }
 
+/// Everyone's color and name.
+pub fn called(setup: &StashSetup) -> Vec<Vec<&str>> {
+    let names = setup.players.iter().map(|player| {
+        let color = Some(player.color.name());
+        color.into_iter().chain(player.name.as_deref()).collect()
+    });
+    names.collect()
+}
+
 /// Everyone's points, in the order of turns.
 pub fn points<M: Stashes>(setup: &M::Setup, state: &M::State) -> Vec<i64> {
     let lines = standings::<M>(setup, state);

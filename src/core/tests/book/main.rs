@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod damage;
+mod held;
 mod lengths;
 mod placing;
 mod steps;

@@ -35,6 +35,10 @@ impl Shown for GeomancyMatch {
         stash::shown::parties(setup)
     }
 
+    fn called(setup: &StashSetup) -> Vec<Vec<&str>> {
+        stash::shown::called(setup)
+    }
+
     fn points(setup: &StashSetup, state: &GeomancyState) -> Vec<i64> {
         stash::shown::points::<Self>(setup, state)
     }

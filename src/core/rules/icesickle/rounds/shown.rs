@@ -35,6 +35,10 @@ impl Shown for IceSickleMatch {
             .collect()
     }
 
+    fn called(setup: &Setup) -> Vec<Vec<&str>> {
+        setup.players.iter().map(|name| vec![&**name]).collect()
+    }
+
     fn points(_: &Setup, state: &State) -> Vec<i64> {
         state.points().map(i64::from).to_vec()
     }

@@ -36,6 +36,10 @@ impl Shown for NonameMatch {
         stash::shown::parties(&setup.stashes)
     }
 
+    fn called(setup: &NonameSetup) -> Vec<Vec<&str>> {
+        stash::shown::called(&setup.stashes)
+    }
+
     fn points(setup: &NonameSetup, state: &NonameState) -> Vec<i64> {
         stash::shown::points::<Self>(setup, state)
     }

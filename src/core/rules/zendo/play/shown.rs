@@ -37,6 +37,11 @@ impl Shown for ZendoMatch {
             .collect()
     }
 
+    fn called(setup: &Setup) -> Vec<Vec<&str>> {
+        let everybody = setup.students.iter().chain([&setup.master]);
+        everybody.map(|name| vec![&**name]).collect()
+    }
+
     fn points(_: &Setup, state: &State) -> Vec<i64> {
         state
             .stones
