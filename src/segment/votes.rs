@@ -236,7 +236,7 @@ mod tests {
     fn votes_for_two_part() {
         const AGREEMENT_PX: f32 = 1.5;
         let one = || cast(80, (20.0, 20.0), (40.0, 20.0), 0.02);
-        let rows: [(&str, Vec<Vote>, Option<[usize; 2]>); 5] = [
+        let rows = [
             ("one stone", one(), None),
             ("no vote at all", vec![], None),
             (
