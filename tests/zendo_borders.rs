@@ -11,6 +11,7 @@ use geomant::bead::LaidBead;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::piece::{Pose, Size};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// Stones as in "red small 60 60", flat on the table.
@@ -256,7 +257,10 @@ fn a_stone_of_glass_marks_a_koan_once_people_say_what_it_is() {
     let white = bead("b1", (90.0, 100.0), [0.0, 1.0, 0.0], 1.0);
     evening.show(&TWO, vec![white]);
     assert!(evening.says("a white stone lies beside it, and it is black"));
+    // Words that are made beside the window come above it, and it stays in view.
     evening.click_at((90.0, 100.0));
+    std::thread::sleep(Duration::from_millis(300));
+    evening.harness.run_steps(8);
     evening.click("No stone of glass");
     assert!(!evening.says("a white stone lies beside it"));
     let window = evening.harness.state().as_ref().expect("a window");

@@ -5,7 +5,7 @@ use super::{Window, dispute, regrouping, ruling, welcome};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
-use eframe::egui::{CollapsingHeader, Panel, RichText, ScrollArea, Ui, UiBuilder};
+use eframe::egui::{CollapsingHeader, Id, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder};
 
 impl Window {
     /// Beside the picture, unless it is folded away; less than half of a small window, half of one in which that is too little
@@ -85,7 +85,10 @@ impl Window {
         let Some(id) = self.bead.clone() else {
             return;
         };
-        match regrouping::of_bead(ui, &self.table, &id) {
+        let top = ui.cursor().min;
+        let request = regrouping::of_bead(ui, &self.table, &id);
+        bring_into_view(ui, &id, Rect::from_two_pos(top, ui.cursor().min));
+        match request {
             None => {}
             Some(regrouping::BeadRequest::Close) => self.bead = None,
             Some(regrouping::BeadRequest::Name(shade)) => {
@@ -155,5 +158,19 @@ impl Window {
             ruling::RulingRequest::LookAgain => self.eye.read_anew(),
         }
         self.forget_gone_stone();
+    }
+}
+
+/// Scrolls to what was asked for, once and whenever what stands above it has become longer.
+fn bring_into_view(ui: &Ui, asked: &str, shown: Rect) {
+    let place = (
+        asked.to_owned(),
+        (shown.min.y - ui.min_rect().min.y).round() as i32,
+    );
+    let known = Id::unique("brought into view");
+    let is_known = ui.data(|data| data.get_temp(known)) == Some(place.clone());
+    if !is_known {
+        ui.data_mut(|data| data.insert_temp(known, place));
+        ui.scroll_to_rect(shown, None);
     }
 }

@@ -39,16 +39,16 @@ impl Claim {
         self.of == other.of && (self.part.is_none() || other.part.is_none())
     }
 
-    fn reading(&self, choice: Choice) -> Option<&Fitted> {
+    fn reading(&self, choice: ChosenReading) -> Option<&Fitted> {
         match choice {
-            Choice::Best => Some(&self.found.fitted),
-            Choice::RunnerUp => self.found.runner_up.as_ref(),
-            Choice::Neither => None,
+            ChosenReading::Best => Some(&self.found.fitted),
+            ChosenReading::RunnerUp => self.found.runner_up.as_ref(),
+            ChosenReading::Neither => None,
         }
     }
 
     /// What a reading is worth where others have to give way to it: nothing if it is not plainly one.
-    fn weight(&self, choice: Choice) -> f32 {
+    fn weight(&self, choice: ChosenReading) -> f32 {
         match self.reading(choice) {
             Some(own) if own.evidence >= PLAIN * own.pixels => own.score + self.bonus,
             _ => 0.0,
@@ -56,14 +56,14 @@ impl Claim {
     }
 
     /// The reading as it was chosen; of what has no room for its best, the doubt between the two stays.
-    fn chosen(self, choice: Choice) -> Option<Found> {
+    fn chosen(self, choice: ChosenReading) -> Option<Found> {
         match (choice, self.found.runner_up) {
-            (Choice::Neither, _) | (Choice::RunnerUp, None) => None,
-            (Choice::Best, runner_up) => Some(Found {
+            (ChosenReading::Neither, _) | (ChosenReading::RunnerUp, None) => None,
+            (ChosenReading::Best, runner_up) => Some(Found {
                 runner_up,
                 ..self.found
             }),
-            (Choice::RunnerUp, Some(second)) => Some(Found {
+            (ChosenReading::RunnerUp, Some(second)) => Some(Found {
                 runner_up: Some(self.found.fitted),
                 fitted: second,
                 keypoints: self.found.keypoints,
@@ -73,7 +73,7 @@ impl Claim {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Choice {
+enum ChosenReading {
     Best,
     RunnerUp,
     Neither,
@@ -88,7 +88,7 @@ pub fn standing_together(
 ) -> Vec<Found> {
     let evidence = |claim: &Claim| claim.found.fitted.evidence + claim.bonus;
     claims.sort_by(|a, b| evidence(b).total_cmp(&evidence(a)));
-    let mut search = Search {
+    let mut search = Selection {
         claims: &claims,
         pieces,
         max_overlap,
@@ -97,13 +97,13 @@ pub fn standing_together(
     };
     search.descend(&mut Vec::new(), 0.0);
     let mut chosen = search.best.1.clone();
-    chosen.resize(claims.len(), Choice::Neither);
+    chosen.resize(claims.len(), ChosenReading::Neither);
     // What weighs nothing stands where it is in nobody's way; what was taken for part of a stone may be another beside it.
     for k in 0..claims.len() {
-        if chosen[k] == Choice::Neither {
-            let free = [Choice::Best, Choice::RunnerUp].into_iter();
+        if chosen[k] == ChosenReading::Neither {
+            let free = [ChosenReading::Best, ChosenReading::RunnerUp].into_iter();
             let mut free = free.filter(|&choice| search.has_room(k, choice, &chosen));
-            chosen[k] = free.next().unwrap_or(Choice::Neither);
+            chosen[k] = free.next().unwrap_or(ChosenReading::Neither);
         }
     }
     let claims = claims.into_iter().zip(chosen);
@@ -112,17 +112,17 @@ pub fn standing_together(
         .collect()
 }
 
-struct Search<'a> {
+struct Selection<'a> {
     claims: &'a [Claim],
     pieces: &'a PieceSet,
     max_overlap: f64,
     steps: usize,
-    best: (f32, Vec<Choice>),
+    best: (f32, Vec<ChosenReading>),
 }
 
-impl Search<'_> {
+impl Selection<'_> {
     /// Follows a choice for the first claims, worth this much, to the end.
-    fn descend(&mut self, chosen: &mut Vec<Choice>, worth: f32) {
+    fn descend(&mut self, chosen: &mut Vec<ChosenReading>, worth: f32) {
         self.steps += 1;
         let next = chosen.len();
         if next == self.claims.len() {
@@ -131,9 +131,13 @@ impl Search<'_> {
             }
             return;
         }
-        for choice in [Choice::Best, Choice::RunnerUp, Choice::Neither] {
+        for choice in [
+            ChosenReading::Best,
+            ChosenReading::RunnerUp,
+            ChosenReading::Neither,
+        ] {
             let own = self.claims[next].weight(choice);
-            let is_open = choice == Choice::Neither
+            let is_open = choice == ChosenReading::Neither
                 || own > 0.0
                     && self.has_room(next, choice, chosen)
                     && self.is_of_others_pixels(next, chosen);
@@ -151,14 +155,14 @@ impl Search<'_> {
         let rest = self.claims[from..].iter();
         let most = |claim: &Claim| {
             claim
-                .weight(Choice::Best)
-                .max(claim.weight(Choice::RunnerUp))
+                .weight(ChosenReading::Best)
+                .max(claim.weight(ChosenReading::RunnerUp))
         };
         rest.map(most).sum()
     }
 
     /// Whether a claim's reading stands beside what is chosen of others.
-    fn has_room(&self, which: usize, choice: Choice, chosen: &[Choice]) -> bool {
+    fn has_room(&self, which: usize, choice: ChosenReading, chosen: &[ChosenReading]) -> bool {
         let Some(own) = self.claims[which].reading(choice) else {
             return false;
         };
@@ -173,10 +177,10 @@ impl Search<'_> {
     }
 
     /// Whether a claim is of no pixels that are taken.
-    fn is_of_others_pixels(&self, which: usize, chosen: &[Choice]) -> bool {
+    fn is_of_others_pixels(&self, which: usize, chosen: &[ChosenReading]) -> bool {
         let mut taken = self.claims.iter().zip(chosen);
         let own = &self.claims[which];
-        taken.all(|(other, &choice)| choice == Choice::Neither || !own.shares_pixels(other))
+        taken.all(|(other, &choice)| choice == ChosenReading::Neither || !own.shares_pixels(other))
     }
 }
 

@@ -10,7 +10,7 @@ use std::ops::Deref;
 const ONE: f64 = 3.0;
 
 /// A candidate, of which other sightings may be parts.
-pub struct Sighting {
+pub struct SightedPart {
     /// Where it was seen.
     pub candidate: StoneCandidate,
     /// Of which count of votes it is.
@@ -21,7 +21,7 @@ pub struct Sighting {
 
 /// All sightings of a patch.
 pub struct Sightings {
-    all: Vec<Sighting>,
+    all: Vec<SightedPart>,
     /// Of every pixel of the crop, the count of votes and the sighting of a part that it belongs to.
     owner: Vec<(usize, usize)>,
 }
@@ -37,7 +37,7 @@ impl Sightings {
                 owner[pixel].0 = of;
             }
         }
-        let whole = |(of, candidate): (usize, &StoneCandidate)| Sighting {
+        let whole = |(of, candidate): (usize, &StoneCandidate)| SightedPart {
             candidate: candidate.clone(),
             of,
             part: None,
@@ -53,7 +53,7 @@ impl Sightings {
             for &pixel in &candidate.pixels {
                 self.owner[pixel].1 = self.all.len();
             }
-            self.all.push(Sighting {
+            self.all.push(SightedPart {
                 candidate,
                 of,
                 part: Some(part),
@@ -79,7 +79,7 @@ impl Sightings {
 
     /// What was found of a sighting, as it stands against the others.
     pub fn claim(&self, which: usize, found: Found) -> Claim {
-        let Sighting { of, part, .. } = self.all[which];
+        let SightedPart { of, part, .. } = self.all[which];
         let bonus = match part {
             None => found.fitted.score_of(ONE),
             Some(_) => 0.0,
@@ -94,9 +94,9 @@ impl Sightings {
 }
 
 impl Deref for Sightings {
-    type Target = [Sighting];
+    type Target = [SightedPart];
 
-    fn deref(&self) -> &[Sighting] {
+    fn deref(&self) -> &[SightedPart] {
         &self.all
     }
 }

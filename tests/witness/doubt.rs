@@ -250,7 +250,7 @@ fn a_lamp_in_the_board_is_not_passed_over_in_silence() {
         let picture = under_a_lamp(photo, light);
         picture.save(files.path("lamp.png")).expect("a picture");
         let lamp = files.named("lamp.png");
-        let read = files.run(&format!("read {lamp} --square-mm 55 --format json"), b"");
+        let read = files.run(&format!("read {lamp} --square-mm 50 --format json"), b"");
         let reading: Value = serde_json::from_slice(&read.stdout).expect("a reading");
         let marks = reading["unexplained"].as_array().expect("marks");
         let hidden = marks.iter().filter(|mark| mark["why"] == "not_searched");
@@ -265,7 +265,7 @@ fn a_lamp_in_the_board_is_not_passed_over_in_silence() {
             .filter(|stone| stone["sigma"]["position_mm"].as_f64() < Some(2.0));
         assert!(2 * sure.count() > stones.len(), "{why}");
         let judged = files.run(
-            &format!("judge geomancy {lamp} --square-mm 55 --format json"),
+            &format!("judge geomancy {lamp} --square-mm 50 --format json"),
             b"",
         );
         let ruling: Value = serde_json::from_slice(&judged.stdout).expect("a ruling");
