@@ -5,9 +5,10 @@ mod common;
 use common::{complaint, fixture, geomant};
 use std::fs;
 use std::io::{Read, Write};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Arc;
 
 /// Watches a film with a copy of the program that stands alone but for what is put beside it as the program for films.
 #[cfg(unix)]
@@ -112,32 +113,39 @@ fn no_program_but_the_one_beside_is_run() {
 fn serve_film(film: Vec<u8>) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
+    let film: Arc<[u8]> = film.into();
     std::thread::spawn(move || {
         for caller in listener.incoming() {
-            let mut caller = caller.expect("a caller");
-            let mut request = [0; 4096];
-            let length = caller.read(&mut request).expect("a request");
-            let request = String::from_utf8_lossy(&request[..length]).into_owned();
-            let from = request.split("bytes=").nth(1).expect("a range");
-            let from: usize = from
-                .split('-')
-                .next()
-                .and_then(|n| n.parse().ok())
-                .expect("a number");
-            let (whole, part) = (film.len(), &film[from..]);
-            let head = format!(
-                "HTTP/1.1 206 Partial Content\r\nContent-Type: video/mp4\r\nAccept-Ranges: bytes\r\n\
-                 Content-Range: bytes {from}-{}/{whole}\r\nContent-Length: {}\r\n\r\n",
-                whole - 1,
-                part.len()
-            );
-            // Who has heard enough hangs up.
-            let _ = caller
-                .write_all(head.as_bytes())
-                .and_then(|()| caller.write_all(part));
+            // One who has not hung up yet keeps no other waiting.
+            let (mut caller, film) = (caller.expect("a caller"), Arc::clone(&film));
+            std::thread::spawn(move || answer_range(&mut caller, &film));
         }
     });
     port
+}
+
+/// Sends a caller the film from the byte on that was asked for.
+fn answer_range(caller: &mut TcpStream, film: &[u8]) {
+    let mut request = [0; 4096];
+    let length = caller.read(&mut request).expect("a request");
+    let request = String::from_utf8_lossy(&request[..length]).into_owned();
+    let from = request.split("bytes=").nth(1).expect("a range");
+    let from: usize = from
+        .split('-')
+        .next()
+        .and_then(|n| n.parse().ok())
+        .expect("a number");
+    let (whole, part) = (film.len(), &film[from..]);
+    let head = format!(
+        "HTTP/1.1 206 Partial Content\r\nContent-Type: video/mp4\r\nAccept-Ranges: bytes\r\n\
+         Content-Range: bytes {from}-{}/{whole}\r\nContent-Length: {}\r\n\r\n",
+        whole - 1,
+        part.len()
+    );
+    // Who has heard enough hangs up.
+    let _ = caller
+        .write_all(head.as_bytes())
+        .and_then(|()| caller.write_all(part));
 }
 
 /// Answers every request with the next of some answers, and with none once they are used up.
