@@ -79,8 +79,8 @@ enum ChosenReading {
     Neither,
 }
 
-/// The readings that stand together, no two of the same pixels and none on another's ground; `max_overlap` is the share of the
-/// smaller ground polygon that errors of pose may let two share.
+/// The readings that stand together, none on another's ground, and of a whole and its parts those that are worth more, with what
+/// finds room beside them; `max_overlap` is the share of the smaller ground polygon that errors of pose may let two share.
 pub fn standing_together(
     mut claims: Vec<Claim>,
     pieces: &PieceSet,
