@@ -1,14 +1,15 @@
-//! Stones that passed for parts of others: where the closer look moved a stone, what plainly shows beside it now is looked at once more.
+//! Stones that passed for parts of others, or for nothing: what shows beside those that were looked at, where the closer look has
+//! them, is looked at once more.
 
 use super::findings::{FittedStones, RefinedStones};
 use super::observation::Observation;
-use super::{refine, stones};
+use super::refine;
+use super::stones::{self, KnownStone};
 use crate::network::NetworkError;
 use crate::pose::Hypothesis;
 use crate::pose::found::{self, Found, Refined};
 use crate::pose::presence;
 use crate::pose::refiner::Refiner;
-use crate::pose::residual;
 use crate::pose::scene_params::SceneParams;
 use crate::segment::votes::Instance;
 
@@ -23,29 +24,17 @@ pub fn complete(
     mut refined: RefinedStones,
     stayed: &[Refined],
 ) -> Result<RefinedStones, NetworkError> {
-    let known: Vec<Found> = refined
-        .stones
-        .iter()
-        .chain(stayed)
-        .map(as_it_lies)
-        .collect();
-    let lying: Vec<Hypothesis> = known.iter().map(|one| one.fitted.hypothesis).collect();
-    let odds = &observation.segmentation.stone;
-    let left = residual::left(odds, &observation.scene(), lying.iter().copied());
-    if left.is_empty() {
-        return Ok(refined);
-    }
-    let rather_stones = refined.stones.iter().chain(stayed);
-    let rather_stones = rather_stones.map(|one| presence::log_odds(one) >= 0.0);
-    let found = stones::fit_left(
-        observation,
-        instances,
-        &left,
-        (&known, &rather_stones.collect::<Vec<bool>>()),
-    );
+    let known = refined.stones.iter().chain(stayed).map(|one| KnownStone {
+        found: as_it_lies(one),
+        is_rather_one: presence::log_odds(one) >= 0.0,
+    });
+    let known: Vec<KnownStone> = known.collect();
+    let found = stones::fit_left(observation, instances, &known);
     if found.is_empty() {
         return Ok(refined);
     }
+    let lying = known.iter().map(|one| one.found.fitted.hypothesis);
+    let lying: Vec<Hypothesis> = lying.collect();
     let refiner = network.over(observation.scene()).beside(lying.clone());
     let dropped = Vec::new();
     let further = refine::refine(&refiner, FittedStones { found, dropped })?;

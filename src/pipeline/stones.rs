@@ -25,7 +25,7 @@ use crate::segment::learned::Area;
 use crate::segment::strangers;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
-pub use beside::fit_left;
+pub use beside::{KnownStone, fit_left};
 use rayon::prelude::*;
 
 /// Fewer pixels are no stone in any picture worth reading.

@@ -167,12 +167,30 @@ impl Crop {
             .collect()
     }
 
-    /// What pixels of this crop most vote for, or all of them together where too few agree; none where none votes.
-    pub fn candidate(&self, pixels: Vec<usize>) -> Option<StoneCandidate> {
+    /// What pixels of this crop most vote for, or all of them together where too few agree; where none votes they are all that
+    /// is known.
+    pub fn candidate(&self, pixels: Vec<usize>) -> StoneCandidate {
         let cast: Vec<Vote> = pixels.iter().filter_map(|&i| self.votes[i]).collect();
         let most = votes::count(&cast).into_iter().next();
-        let instance = most.or_else(|| votes::all_together(&cast))?;
-        Some(self.sighted(&instance, pixels))
+        match most.or_else(|| votes::all_together(&cast)) {
+            Some(instance) => self.sighted(&instance, pixels),
+            None => self.unvoted(pixels),
+        }
+    }
+
+    /// Pixels that say no more of a stone than where they are.
+    fn unvoted(&self, pixels: Vec<usize>) -> StoneCandidate {
+        let middle = self.middle_of(&pixels);
+        StoneCandidate {
+            keypoints: Keypoints {
+                tip: middle,
+                base: middle,
+                scatter_px: self.picture.width.max(self.picture.height) as f64,
+                upright: 0.5,
+                pixels: pixels.len() as f64,
+            },
+            pixels,
+        }
     }
 
     /// What a sighting is if two stones cast its votes; none where these agree as one stone's do.

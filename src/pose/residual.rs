@@ -7,7 +7,7 @@ use super::refiner::RefinerScene;
 use super::{Hypothesis, cover};
 use crate::frames::{Cropped, PixelPoint, Scale, Working};
 use crate::piece::{PieceSet, Size};
-use crate::segment::{self, Blob, MOST_LOG_ODDS, votes};
+use crate::segment::{self, Blob, FAINTEST, MOST_LOG_ODDS, votes};
 use crate::view::SurfaceView;
 
 /// An outline may be off by so much, in pixels.
@@ -16,6 +16,8 @@ const OUTLINE_ERROR_PX: f32 = 2.0;
 const LEAST_SHOWN: f64 = 0.4;
 /// Mean log-odds of what is rather a stone than none: a second look tells.
 pub const RATHER: f32 = 0.0;
+/// Log-odds below which a pixel shows no stone to the network: surfaces have -9 and less, shadows and stones in them more.
+const FAINT: f32 = -4.0;
 /// How many margins beyond a corner the edges moved outward by one may meet: at a tenth of a right angle.
 const REACH_OF_CORNERS: f64 = 13.0;
 
@@ -56,7 +58,7 @@ impl<'a> Outlines<'a> {
         )
         .into_iter()
         .filter(|blob| shows_enough(&crop.view, self.pieces, blob))
-        .filter_map(|blob| crop.candidate(blob.pixels))
+        .map(|blob| crop.candidate(blob.pixels))
     }
 
     /// What of some pixels is in none of them, if that is enough for a stone's and rather shows one.
@@ -84,7 +86,7 @@ impl<'a> Outlines<'a> {
         };
         let rather = !blob.pixels.is_empty() && sum >= RATHER * blob.pixels.len() as f32;
         let is_one = rather && shows_enough(&crop.view, self.pieces, &blob);
-        is_one.then(|| crop.candidate(blob.pixels))?
+        is_one.then(|| crop.candidate(blob.pixels))
     }
 }
 
@@ -94,16 +96,35 @@ fn margin(blur_px: f32) -> f32 {
 }
 
 /// The patches of a whole picture, each large enough for part of a stone, that rather show stones outside of those that are known.
-pub fn left(
+pub fn left<'a>(
     odds: &[f32],
     picture: &RefinerScene,
-    known: impl Iterator<Item = Hypothesis>,
+    known: impl Iterator<Item = &'a Hypothesis>,
+) -> Vec<Blob> {
+    patches_beside(odds.to_vec(), picture, known, RATHER)
+}
+
+/// The same of what the network sees faintly, at odds of one to fifty or better.
+pub fn faint<'a>(
+    odds: &[f32],
+    picture: &RefinerScene,
+    known: impl Iterator<Item = &'a Hypothesis>,
+) -> Vec<Blob> {
+    let raised = odds.iter().map(|odds| odds - FAINT + FAINTEST);
+    patches_beside(raised.collect(), picture, known, FAINTEST)
+}
+
+fn patches_beside<'a>(
+    odds: Vec<f32>,
+    picture: &RefinerScene,
+    known: impl Iterator<Item = &'a Hypothesis>,
+    least_mean: f32,
 ) -> Vec<Blob> {
     let RefinerScene { view, pieces, .. } = *picture;
     let outlines = known.filter_map(|stone| model::outline(&stone.solid(pieces), view));
     let outlines: Vec<ConvexRegion<Working>> = outlines.collect();
     let (width, margin) = (picture.picture.width, margin(picture.background.blur_px));
-    let mut left = outside(odds.to_vec(), width, &outlines, margin, RATHER);
+    let mut left = outside(odds, width, &outlines, margin, least_mean);
     left.retain(|blob| shows_enough(view, pieces, blob));
     left
 }

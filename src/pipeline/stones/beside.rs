@@ -1,49 +1,130 @@
-//! Stones that show beside those that were looked at.
+//! Stones that show beside those that were looked at: what the first sight took for part of these, and what it saw but faintly.
 
-use super::{CROP_MARGIN_PX, bare_cost, is_there, patches, shown_in, sight};
+use super::{CROP_MARGIN_PX, StonePatch, bare_cost, is_there, patches, shown_in, sight};
 use crate::pipeline::observation::Observation;
-use crate::pose::crop::Crop;
+use crate::pose::Hypothesis;
+use crate::pose::crop::{Crop, PictureSight};
 use crate::pose::found::Found;
 use crate::pose::scene_params::SceneParams;
-use crate::pose::{model, scene};
+use crate::pose::{model, residual, scene};
 use crate::segment::Blob;
 use crate::segment::votes::Instance;
 
-/// The stones of which `left` shows a part, beside those that are known: in the patches that hold both, if one that is known is
-/// rather a stone than none.
+/// A stone that was looked at, where it lies.
+pub struct KnownStone {
+    pub found: Found,
+    /// Whether it is rather a stone than none.
+    pub is_rather_one: bool,
+}
+
+/// The stones that show beside those that are known. What shows plainly is looked at in the patches that hold a stone; what shows
+/// faintly, where most of what is known are stones: among chessmen it is what they left.
 pub fn fit_left(
     observation: &Observation,
     instances: &[Instance],
-    left: &[Blob],
-    (known, rather_stones): (&[Found], &[bool]),
+    known: &[KnownStone],
 ) -> Vec<Found> {
+    let odds = &observation.segmentation.stone;
+    let lying = || known.iter().map(|one| &one.found.fitted.hypothesis);
+    let left = residual::left(odds, &observation.scene(), lying());
+    let stones = known.iter().filter(|one| one.is_rather_one).count();
+    let faint = if 2 * stones > known.len() {
+        residual::faint(odds, &observation.scene(), lying())
+    } else {
+        Vec::new()
+    };
+    if left.is_empty() && faint.is_empty() {
+        return Vec::new();
+    }
     let patches = patches(observation, instances);
     let shows = shown_in(observation, &patches);
     let bare_cost = bare_cost(observation);
-    let sight = sight(observation, &bare_cost, &shows);
-    let mut further = Vec::new();
-    for (patch, (blob, _)) in patches.iter().enumerate() {
-        let is_within = |part: &Blob| blob.pixels.contains(&part.pixels[0]);
-        let beside = known.iter().zip(rather_stones);
-        let beside = beside.filter(|(one, _)| lies_in(observation, one, blob));
-        let (beside, are_stones): (Vec<Found>, Vec<bool>) = beside
-            .map(|(one, is_stone)| (one.clone(), *is_stone))
-            .unzip();
-        if are_stones.contains(&true) && left.iter().any(is_within) {
-            let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
-            let params = SceneParams::default();
-            further.extend(scene::further(&crop, beside, &observation.pieces, &params));
-        }
-    }
-    further.retain(|found| is_there(&found.fitted));
+    let beside = Beside {
+        observation,
+        sight: sight(observation, &bare_cost, &shows),
+        known,
+    };
+    let mut further = beside.plain(&patches, &left);
+    beside.add_faint(&faint, &mut further);
     further
 }
 
-/// Whether a stone's outline reaches into a patch.
-fn lies_in(observation: &Observation, found: &Found, blob: &Blob) -> bool {
-    let solid = found.fitted.hypothesis.solid(&observation.pieces);
-    model::outline(&solid, &observation.view).is_some_and(|outline| {
-        let (x0, y0, x1, y1) = outline.bounds();
-        x0 < blob.x1 as f64 && x1 > blob.x0 as f64 && y0 < blob.y1 as f64 && y1 > blob.y0 as f64
-    })
+/// What stones are looked for in.
+struct Beside<'a> {
+    observation: &'a Observation,
+    sight: PictureSight<'a>,
+    known: &'a [KnownStone],
+}
+
+impl Beside<'_> {
+    /// The stones of which parts are left, in the patches that hold them and a stone.
+    fn plain(&self, patches: &[StonePatch], left: &[Blob]) -> Vec<Found> {
+        let mut further = Vec::new();
+        for (patch, (blob, _)) in patches.iter().enumerate() {
+            let is_within = |part: &Blob| blob.pixels.contains(&part.pixels[0]);
+            let beside = self.known.iter();
+            let beside = beside.filter(|one| self.lies_in(&one.found.fitted.hypothesis, blob));
+            let beside: Vec<&KnownStone> = beside.collect();
+            if beside.iter().any(|one| one.is_rather_one) && left.iter().any(is_within) {
+                let known = beside.iter().map(|one| one.found.clone());
+                further.extend(self.shown_about(patch, blob, known.collect()));
+            }
+        }
+        further.retain(|found| is_there(&found.fitted));
+        further
+    }
+
+    /// Adds the stones that parts may be which show faintly, beside all those that are known. Whether there are any is not for the
+    /// first sight to say: a part is taken for plain, and its own odds are told with it.
+    fn add_faint(&self, faint: &[Blob], further: &mut Vec<Found>) {
+        /// A part's neighbours are of no one patch.
+        const NO_PATCH: usize = usize::MAX;
+        let width = self.sight.picture.width;
+        for part in faint {
+            let outlines = further.iter().filter_map(|one| {
+                let solid = one.fitted.hypothesis.solid(&self.observation.pieces);
+                model::outline(&solid, &self.observation.view)
+            });
+            let outlines: Vec<_> = outlines.collect();
+            let is_taken = |&pixel: &usize| {
+                let (x, y) = ((pixel % width) as f32, (pixel / width) as f32);
+                outlines.iter().any(|outline| outline.depth(x, y) > 0.0)
+            };
+            let taken = part.pixels.iter().filter(|&pixel| is_taken(pixel)).count();
+            if 2 * taken > part.pixels.len() {
+                continue;
+            }
+            let known = self.known.iter().map(|one| &one.found).chain(&*further);
+            let known = known.filter(|one| self.lies_in(&one.fitted.hypothesis, &about(part)));
+            let known = known.cloned().collect();
+            further.extend(self.shown_about(NO_PATCH, part, known));
+        }
+    }
+
+    /// What shows about a patch beside those that are known there.
+    fn shown_about(&self, patch: usize, blob: &Blob, known: Vec<Found>) -> Vec<Found> {
+        let crop = Crop::new(&self.sight, patch, blob, CROP_MARGIN_PX);
+        let pieces = &self.observation.pieces;
+        scene::further(&crop, known, pieces, &SceneParams::default())
+    }
+
+    /// Whether a stone's outline reaches into a patch.
+    fn lies_in(&self, hypothesis: &Hypothesis, blob: &Blob) -> bool {
+        let solid = hypothesis.solid(&self.observation.pieces);
+        model::outline(&solid, &self.observation.view).is_some_and(|outline| {
+            let (x0, y0, x1, y1) = outline.bounds();
+            x0 < blob.x1 as f64 && x1 > blob.x0 as f64 && y0 < blob.y1 as f64 && y1 > blob.y0 as f64
+        })
+    }
+}
+
+/// A part's surroundings.
+fn about(part: &Blob) -> Blob {
+    Blob {
+        x0: part.x0.saturating_sub(CROP_MARGIN_PX),
+        y0: part.y0.saturating_sub(CROP_MARGIN_PX),
+        x1: part.x1 + CROP_MARGIN_PX,
+        y1: part.y1 + CROP_MARGIN_PX,
+        pixels: Vec::new(),
+    }
 }
