@@ -59,7 +59,7 @@ impl Observation {
         let strong = strong(&picture, &background, &segmentation);
         Self {
             square_px: working.square_px,
-            palette: palette(&strong, (background.light, darkest), (tint, colors)),
+            palette: palette(&strong, hints(&background, darkest), (tint, colors)),
             tint,
             darkest,
             colors: colors.clone(),
@@ -95,7 +95,7 @@ impl Observation {
         let (tint, darkest) = rayon::join(|| tint(&picture), || darkest(&picture));
         let strong = strong(&picture, &background, &segmentation);
         Self {
-            palette: palette(&strong, (background.light, darkest), (tint, colors)),
+            palette: palette(&strong, hints(&background, darkest), (tint, colors)),
             tint,
             darkest,
             colors: colors.clone(),
@@ -116,10 +116,21 @@ impl Observation {
     }
 
     /// The palette of some colours in this picture's light.
-    pub fn palette_of(&self, colors: &[Color]) -> Palette {
+    fn palette_of(&self, colors: &[Color]) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
-        let light = (self.background.light, self.darkest);
-        palette(&strong, light, (self.tint, colors))
+        let hints = hints(&self.background, self.darkest);
+        palette(&strong, hints, (self.tint, colors))
+    }
+
+    /// The palette of all colours under the veil that lies over this picture, if those that it is read with are its stones'. Of
+    /// what pales all of them alike the colours that people named tell more: to all together pale stones without a veil are white.
+    pub fn palette_of_all(&self) -> Palette {
+        let strong = strong(&self.picture, &self.background, &self.segmentation);
+        let hints = LightHints {
+            veil: Some(self.palette.veil()),
+            ..hints(&self.background, self.darkest)
+        };
+        palette(&strong, hints, (self.tint, &[]))
     }
 
     /// What hypotheses are compared with.
@@ -151,15 +162,16 @@ fn strong(
         .collect()
 }
 
-/// The palette by such pixels, in the light that a picture's lightest surface and its darkest pixels tell of, with so much colour.
-fn palette(
-    strong: &[(Rgb, Rgb)],
-    (light_surface, darkest): (Option<Rgb>, Rgb),
-    (tint, colors): (f64, &[Color]),
-) -> Palette {
-    let hints = LightHints {
-        light_surface,
+/// What a picture's lightest surface and its darkest pixels tell of its light.
+const fn hints(background: &Background, darkest: Rgb) -> LightHints {
+    LightHints {
+        light_surface: background.light,
         darkest,
-    };
+        veil: None,
+    }
+}
+
+/// The palette by such pixels, in the light of which these tell, with so much colour.
+fn palette(strong: &[(Rgb, Rgb)], hints: LightHints, (tint, colors): (f64, &[Color])) -> Palette {
     Palette::estimate(colors, hints, strong, tint >= MOST_COLORLESS)
 }

@@ -296,7 +296,7 @@ pub fn colors_instead(
         (one.found.fitted.color, behind)
     };
     let bodies: Vec<(Rgb, Rgb)> = sure.map(body).collect();
-    strangers::instead(&observation.palette_of(&[]), named, &bodies)
+    strangers::instead(&observation.palette_of_all(), named, &bodies)
 }
 
 /// What the picture leaves open of every stone that [`named`] names.

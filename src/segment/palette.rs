@@ -64,6 +64,11 @@ impl Palette {
         }
     }
 
+    /// What likeliest lies over the picture, as shares of full light.
+    pub const fn veil(&self) -> Rgb {
+        self.light.veil
+    }
+
     /// Log-likelihoods of a colour under all plastics before a surface of another.
     fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> Likelihoods {
         self.log_likelihoods_under(&self.light, rgb, behind)
@@ -173,6 +178,7 @@ mod tests {
         let hints = LightHints {
             light_surface: Some(seen(BOARD)),
             darkest,
+            veil: None,
         };
         let palette = Palette::estimate(&[], hints, &pixels, true);
         let name = |&rgb: &Rgb| {
@@ -195,6 +201,7 @@ mod tests {
             let hints = LightHints {
                 light_surface: Some(BOARD),
                 darkest,
+                veil: None,
             };
             let palette = Palette::estimate(colors, hints, &pixels, true);
             let doubts = palette.doubts(&pixels);
@@ -217,6 +224,7 @@ mod tests {
             let hints = LightHints {
                 light_surface: Some(BOARD),
                 darkest,
+                veil: None,
             };
             let pixels: Vec<(Rgb, Rgb)> = rgb.iter().copied().zip(bare.iter().copied()).collect();
             let palette = Palette::estimate(&[], hints, &pixels, true);

@@ -112,6 +112,7 @@ mod tests {
     const HINTS: LightHints = LightHints {
         light_surface: Some(BOARD),
         darkest: [0.0; 3],
+        veil: None,
     };
     const GREEN: Rgb = [56.0, 96.0, 58.0];
     const BLUE: Rgb = [50.0, 60.0, 112.0];

@@ -41,13 +41,15 @@ pub struct LightHints {
     pub light_surface: Option<Rgb>,
     /// Code values below which next to no pixel lies, a channel each.
     pub darkest: Rgb,
+    /// What lies over the picture, as shares of full light, where that is known.
+    pub veil: Option<Rgb>,
 }
 
 /// Light in which a picture may have been taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Light {
     /// Added to every pixel, as shares of full light.
-    veil: Rgb,
+    pub veil: Rgb,
     /// Chromaticity of a white surface without it.
     lamp: Chroma,
     /// Code value (mean of channels) of a white surface without it.
@@ -141,11 +143,13 @@ pub fn weighed(
     pixels: &[(Rgb, Rgb)],
 ) -> Vec<(Light, f32)> {
     if pixels.len() < FEWEST_PIXELS {
-        return vec![(Light::guess(hints.light_surface, UNVEILED).0, 1.0)];
+        let veil = hints.veil.unwrap_or(UNVEILED);
+        return vec![(Light::guess(hints.light_surface, veil).0, 1.0)];
     }
     let stride = (pixels.len() / LAMP_SAMPLES).max(1);
     let pixels: Vec<(Rgb, Rgb)> = pixels.iter().step_by(stride).copied().collect();
-    let veiled = veils(hints.darkest).into_iter();
+    let known = hints.veil.map(|veil| vec![(veil, 0.0)]);
+    let veiled = known.unwrap_or_else(|| veils(hints.darkest)).into_iter();
     let best = BestScore::default();
     let scored = veiled.flat_map(|(veil, usual)| {
         let (guess, spread) = Light::guess(hints.light_surface, veil);
