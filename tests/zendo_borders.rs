@@ -342,6 +342,10 @@ fn what_is_said_of_a_piece_and_what_the_match_asks_are_both_in_reach() {
         for label in ["By itself", "1 blue small, 1 green large and 1 red small"] {
             assert!(evening.is_in_reach(label), "{why}: {label}");
         }
+        // More of it shows than its first lines.
+        evening.click("Close");
+        assert!(!evening.says("s3 belongs with"), "{why}");
+        evening.click_at((120.0, 60.0));
         evening.click("By itself");
         assert_eq!(evening.said().len(), 2, "{why}");
     }

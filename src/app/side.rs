@@ -96,7 +96,9 @@ impl Window {
         let panel = Panel::bottom("looked at").resizable(false);
         panel.show(ui, |ui| {
             let area = ScrollArea::vertical().id_salt("looked at");
+            // As high as what is in it; it would else stay as high as the panel was before.
             area.auto_shrink([false, true])
+                .min_scrolled_height(most)
                 .max_height(most)
                 .show(ui, |ui| {
                     ui.set_width(ui.available_width() - 10.0);

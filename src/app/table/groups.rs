@@ -105,7 +105,10 @@ impl BeadAnnotation {
         Some(Self {
             at: reading.view.pixel_from_surface(center)?,
             shade: Some(shade),
-            beside: Some(GroupAnnotation::of(reading, &[nearest.id.clone()])),
+            beside: Some(GroupAnnotation::of(
+                reading,
+                std::slice::from_ref(&nearest.id),
+            )),
         })
     }
 
