@@ -74,6 +74,7 @@ use new_game::NewGame;
 use pace::Pace;
 use phone::Phone;
 use prewarmed::PrewarmedSource;
+use regrouping::BeadSubject;
 use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
@@ -119,8 +120,8 @@ pub struct Window {
     /// What was done, in a sentence.
     notice: Phrase,
     selected: Option<String>,
-    /// The round thing beside the stones that is looked at.
-    bead: Option<String>,
+    /// The round thing beside the stones that is looked at, or where one was not seen.
+    bead: Option<BeadSubject>,
     /// Stones that a line of the ruling speaks of.
     pointed_at: Vec<String>,
     hidden: Vec<Layer>,
@@ -342,6 +343,10 @@ impl Window {
             selected: self.selected.as_deref(),
             pointed_at: &pointed_at,
             labels_all: self.labels_all,
+            asked_at: match &self.bead {
+                Some(BeadSubject::Missed(at)) => Some(*at),
+                _ => None,
+            },
             adds: self.adds,
             corners: self.corners,
             language: ui.language(),

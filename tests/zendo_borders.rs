@@ -52,9 +52,14 @@ struct Evening {
 impl Evening {
     /// A match without a rule, and a table.
     fn begin(lines: &[&str], beads: Vec<LaidBead>) -> Self {
+        Self::begin_in([1300.0, 1000.0], lines, beads)
+    }
+
+    /// The same in a window of another size.
+    fn begin_in(size: [f32; 2], lines: &[&str], beads: Vec<LaidBead>) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().to_path_buf();
-        let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
+        let mut harness = driven::open(size, move || driven::setup(&path));
         harness.run_steps(4);
         let mut evening = Self { harness, folder };
         for label in ["New game…", "Play Zendo"] {
@@ -135,6 +140,13 @@ impl Evening {
         self.press(at, true);
         self.press(at, false);
         self.harness.run_steps(3);
+    }
+
+    /// Whether a button shows within the window, where a click reaches it.
+    fn is_in_reach(&self, label: &str) -> bool {
+        let window = self.harness.ctx.content_rect();
+        let mut found = self.harness.query_all_by_label(label);
+        found.any(|node| window.contains_rect(node.rect()))
     }
 
     fn key(&mut self, key: egui::Key, modifiers: egui::Modifiers) {
@@ -252,7 +264,8 @@ fn a_stone_of_glass_marks_a_koan_once_people_say_what_it_is() {
     evening.click("Black");
     assert!(evening.says("zoe marks k1 black"));
     evening.click("Write it down");
-    assert!(evening.record().contains("\"mark\":\"black\""));
+    let said = "\"stone\":\"said\",\"mark\":\"black\"";
+    assert!(evening.record().contains(said), "{}", evening.record());
     // With the next koan it is told that another stone lies there than the Master's.
     let white = bead("b1", (90.0, 100.0), [0.0, 1.0, 0.0], 1.0);
     evening.show(&TWO, vec![white]);
@@ -266,4 +279,74 @@ fn a_stone_of_glass_marks_a_koan_once_people_say_what_it_is() {
     let window = evening.harness.state().as_ref().expect("a window");
     let reading = window.table().reading().expect("a reading");
     assert!(reading.layout.evidence.beads.is_empty());
+}
+
+#[test]
+fn a_stone_of_glass_that_was_not_seen_is_said_to_lie_where_people_click() {
+    let mut evening = Evening::begin(&TWO[..3], vec![]);
+    evening.click("Write it down");
+    let beads = |evening: &Evening| {
+        let window = evening.harness.state().as_ref().expect("a window");
+        let reading = window.table().reading().expect("a reading");
+        reading.layout.evidence.beads.len()
+    };
+    // Far from all pieces nothing is asked, and a click on a piece is about the piece.
+    const ASKED: &str = "Which stone of glass lies here";
+    evening.click_at((330.0, 330.0));
+    assert!(!evening.says(ASKED));
+    evening.click_at((60.0, 60.0));
+    assert!(!evening.says(ASKED));
+    // What is looked at is put away by the first click.
+    evening.click_at((60.0, 100.0));
+    assert!(!evening.says(ASKED));
+    evening.click_at((60.0, 100.0));
+    assert!(evening.says(ASKED));
+    evening.click("Black");
+    assert_eq!(beads(&evening), 1);
+    assert!(evening.says("zoe marks k1 black, by the stone that the players named"));
+    // It is one step, back and forth, and can be said to be another or none.
+    evening.key(egui::Key::Z, egui::Modifiers::COMMAND);
+    assert_eq!(beads(&evening), 0);
+    evening.key(egui::Key::Y, egui::Modifiers::COMMAND);
+    evening.click_at((60.0, 100.0));
+    evening.click("White");
+    assert!(evening.says("zoe marks k1 white"));
+    evening.click_at((60.0, 100.0));
+    evening.click("No stone of glass");
+    assert_eq!(beads(&evening), 0);
+    evening.click_at((60.0, 100.0));
+    evening.click("Black");
+    evening.click("Write it down");
+    let said = "\"stone\":\"said\",\"mark\":\"black\"";
+    assert!(evening.record().contains(said), "{}", evening.record());
+    // It lies there as long as the piece that it lies by.
+    evening.show(&TWO, vec![]);
+    assert_eq!(beads(&evening), 1);
+    evening.show(&["green large 160 60", "red small 90 60"], vec![]);
+    assert_eq!(beads(&evening), 0);
+}
+
+#[test]
+fn what_is_said_of_a_piece_and_what_the_match_asks_are_both_in_reach() {
+    // Sizes of windows, and why.
+    let rows = [
+        ([1300.0, 1000.0], "an ample one"),
+        ([1280.0, 720.0], "a laptop's"),
+        ([1000.0, 600.0], "a small one"),
+    ];
+    for (size, why) in rows {
+        let mut evening = Evening::begin_in(size, &TWO, vec![]);
+        evening.click_at((120.0, 60.0));
+        std::thread::sleep(Duration::from_millis(300));
+        evening.harness.run_steps(8);
+        for label in ["By itself", "1 blue small, 1 green large and 1 red small"] {
+            assert!(evening.is_in_reach(label), "{why}: {label}");
+        }
+        // More of it shows than its first lines.
+        evening.click("Close");
+        assert!(!evening.says("s3 belongs with"), "{why}");
+        evening.click_at((120.0, 60.0));
+        evening.click("By itself");
+        assert_eq!(evening.said().len(), 2, "{why}");
+    }
 }

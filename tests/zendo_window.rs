@@ -358,3 +358,42 @@ fn a_rule_that_cannot_be_used_is_told_under_the_cover_alone() {
     evening.hides(&["north"]);
     assert!(evening.says("it can't be used as it is written"));
 }
+
+#[test]
+fn koans_are_broken_down_by_consent_for_pieces_that_the_stash_lacks() {
+    let mut evening = Evening::begin(RULE);
+    evening.build(&[FIRST]);
+    assert!(!evening.has("Break koans down…"), "the Master builds");
+    evening.build(&[FIRST, SECOND]);
+    let on_table = |evening: &Evening| -> Vec<String> {
+        let book = evening.book();
+        let koans = book.state().on_table();
+        koans.map(|built| built.id().to_owned()).collect()
+    };
+    evening.click("Break koans down…");
+    // Of five one stands in a koan: whoever wants five lacks one.
+    evening.click("wanted: red small");
+    assert!(evening.has("wanted: 5 red small"));
+    // The other koan has no such piece.
+    evening.click("k2 gives its pieces");
+    assert!(!evening.says("agrees: break"));
+    evening.click("k1 gives its pieces");
+    assert!(evening.has("They don't agree, and zoe decides: break k1 down"));
+    evening.click("ben agrees: break k1 down");
+    assert_eq!(on_table(&evening), ["k2"]);
+    let record = evening.folder.path().join("game-2026-11-21-1.jsonl");
+    let record = std::fs::read_to_string(record).expect("a record");
+    let step = "\"koans\":[\"k1\"],\"for\":[\"red=SSSSS\"],\"agreed\":[\"ben\"]";
+    assert!(record.contains(step), "{record}");
+    // Until its pieces are put away it is no new koan.
+    assert!(evening.says("k1 is broken down: its pieces go back to the stash"));
+    assert!(!evening.says("ada builds k3"));
+    evening.show(&[SECOND]);
+    assert!(!evening.says("its pieces go back to the stash"));
+    evening.build(&[SECOND, THIRD]);
+    assert_eq!(on_table(&evening), ["k2", "k3"]);
+    assert!(!evening.has("Break koans down…"), "no turn to build");
+    evening.click("Take back the last step");
+    evening.click("Take back the last step");
+    assert_eq!(on_table(&evening), ["k1", "k2"]);
+}

@@ -3,6 +3,7 @@
 use super::canvas::Touch;
 use super::chooser::{self, Chooser};
 use super::notices::{told_of_kept, told_of_left_out};
+use super::regrouping::BeadSubject;
 use super::saving::{self, Saving};
 use super::table::Fix;
 use super::{PlayedGame, USUAL_SQUARE_MM, Views, Window, evidence};
@@ -295,7 +296,13 @@ impl Window {
             Touch::Regroup(groups) => self.table.regroup(&groups),
             Touch::SelectBead(id) => {
                 self.select(None);
-                self.bead = Some(id);
+                self.bead = Some(BeadSubject::Seen(id));
+            }
+            Touch::SelectPlace(at) => {
+                // What was looked at is put away first.
+                let is_asked = self.selected.is_none() && self.bead.is_none();
+                self.select(None);
+                self.bead = is_asked.then_some(BeadSubject::Missed(at));
             }
             Touch::Corner { index, to } => {
                 if let Some(corners) = &mut self.corners {

@@ -53,6 +53,8 @@ pub struct Scene<'a> {
     pub pointed_at: &'a [String],
     /// All stones have their labels, not only those in doubt and those looked at.
     pub labels_all: bool,
+    /// Where people are asked what lies there.
+    pub asked_at: Option<SurfacePoint>,
     /// The next click puts a stone there.
     pub adds: bool,
     /// The board's corners a1, h1, h8, a8 while a person drags them.
@@ -84,6 +86,8 @@ pub enum Touch {
     Regroup(Vec<Vec<String>>),
     /// A round thing, by id, is looked at.
     SelectBead(String),
+    /// A click near stones, and on nothing: what was not seen may lie there.
+    SelectPlace(SurfacePoint),
     /// One of the board's corners is being dragged.
     Corner {
         index: usize,
@@ -207,6 +211,7 @@ impl Canvas {
         }
         self.paint_marks(&painter, scene, map);
         paint_highlights(&painter, scene, &reading, map);
+        beads::paint(&painter, scene, &reading, map);
         cards::paint(&painter, &response, scene, &reading, map);
         let pulled = self.pull_stone(ui, scene, &reading, map);
         let pulled = pulled.or_else(|| self.pull_border(&response, &painter, &reading, map));

@@ -5,9 +5,19 @@ use super::game::Game;
 use super::table::Table;
 use crate::app::speaking::Speaks;
 use crate::bead::BeadShade;
+use crate::frames::SurfacePoint;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use eframe::egui::{Button, Frame, RichText, Ui};
+
+/// The stone of glass that is looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BeadSubject {
+    /// One that was seen, by id.
+    Seen(String),
+    /// A place where none was seen.
+    Missed(SurfacePoint),
+}
 
 /// What a person asked for of a round thing.
 pub enum BeadRequest {
@@ -53,16 +63,21 @@ pub fn of_stone(
     wanted.map(|groups| named(reading, &groups))
 }
 
-/// Offers what a round thing may be.
-pub fn of_bead(ui: &mut Ui, table: &Table, id: &str) -> Option<BeadRequest> {
+/// Offers what a round thing may be, or which one lies where none was seen.
+pub fn of_bead(ui: &mut Ui, table: &Table, subject: &BeadSubject) -> Option<BeadRequest> {
     let beads = &table.reading()?.layout.evidence.beads;
-    let bead = beads.iter().find(|bead| bead.id == id)?;
+    let words = match subject {
+        BeadSubject::Seen(id) => {
+            let bead = beads.iter().find(|bead| bead.id == *id)?;
+            let (shade, _) = bead.shade();
+            let sure = percent(bead.certainty());
+            phrase!("bead-seen", bead = id, shade, sure)
+        }
+        BeadSubject::Missed(_) => phrase!("bead-missed"),
+    };
     let mut request = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let (shade, _) = bead.shade();
-        let sure = percent(bead.certainty());
-        let words = phrase!("bead-seen", bead = id, shade, sure);
         ui.strong(ui.say(words));
         ui.horizontal_wrapped(|ui| {
             for shade in BeadShade::ALL {
@@ -71,7 +86,8 @@ pub fn of_bead(ui: &mut Ui, table: &Table, id: &str) -> Option<BeadRequest> {
                     request = Some(BeadRequest::Name(Some(shade)));
                 }
             }
-            if ui.button(ui.say(phrase!("bead-nothing"))).clicked() {
+            let is_seen = matches!(subject, BeadSubject::Seen(_));
+            if is_seen && ui.button(ui.say(phrase!("bead-nothing"))).clicked() {
                 request = Some(BeadRequest::Name(None));
             }
             if ui.button(ui.say(phrase!("close"))).clicked() {

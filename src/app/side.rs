@@ -1,11 +1,12 @@
 //! The panel at the side: the stone looked at, and the ruling; and what is asked for there.
 
+use super::regrouping::{self, BeadRequest, BeadSubject};
 use super::room::is_narrow;
-use super::{Window, dispute, regrouping, ruling, welcome};
+use super::{Window, dispute, ruling, welcome};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
-use eframe::egui::{CollapsingHeader, Id, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder};
+use eframe::egui::{CollapsingHeader, Id, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2};
 
 impl Window {
     /// Beside the picture, unless it is folded away; less than half of a small window, half of one in which that is too little
@@ -32,8 +33,9 @@ impl Window {
     }
 
     fn side(&mut self, ui: &mut Ui) {
-        if self.game.is_none() {
-            ruling::brief::ui(ui, self.table.ruling());
+        match self.game {
+            None => ruling::brief::ui(ui, self.table.ruling()),
+            Some(_) => self.looked_at_below(ui),
         }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             // Room for the scroll bar beside the frames.
@@ -49,8 +51,13 @@ impl Window {
                 self.choose_source(&ui.ctx().clone());
             }
             self.in_play(ui);
-            self.stone(ui);
-            self.bead(ui);
+            if self.game.is_none() {
+                let top = ui.cursor().min;
+                self.looked_at(ui);
+                if let Some(asked) = self.asked_about() {
+                    bring_into_view(ui, &asked, Rect::from_two_pos(top, ui.cursor().min));
+                }
+            }
             let texture = self.eye.read().map(|on_screen| &on_screen.texture);
             // A ruling that hands are following stays as it was agreed on.
             let moment = ruling::PanelMoment {
@@ -80,22 +87,56 @@ impl Window {
         });
     }
 
-    /// The round thing that is looked at.
+    /// What is looked at while a match is played: in a part of the panel of its own, so that it and the match's buttons are both in reach.
+    fn looked_at_below(&mut self, ui: &mut Ui) {
+        if self.asked_about().is_none() || self.is_in_history() {
+            return;
+        }
+        let most = MOST_LOOKED_AT * ui.available_height();
+        let panel = Panel::bottom("looked at").resizable(false);
+        panel.show(ui, |ui| {
+            let area = ScrollArea::vertical().id_salt("looked at");
+            // As high as what is in it; it would else stay as high as the panel was before.
+            area.auto_shrink([false, true])
+                .min_scrolled_height(most)
+                .max_height(most)
+                .show(ui, |ui| {
+                    ui.set_width(ui.available_width() - 10.0);
+                    self.looked_at(ui);
+                });
+        });
+    }
+
+    /// What is looked at, in a word; none where nothing is.
+    fn asked_about(&self) -> Option<String> {
+        let bead = self.bead.as_ref().map(|bead| format!("{bead:?}"));
+        self.selected.clone().or(bead)
+    }
+
+    /// The stone that is looked at, or the round thing.
+    fn looked_at(&mut self, ui: &mut Ui) {
+        self.stone(ui);
+        self.bead(ui);
+    }
+
+    /// The round thing that is looked at, or that may lie where none was seen.
     fn bead(&mut self, ui: &mut Ui) {
-        let Some(id) = self.bead.clone() else {
+        let Some(bead) = self.bead.clone() else {
             return;
         };
-        let top = ui.cursor().min;
-        let request = regrouping::of_bead(ui, &self.table, &id);
-        bring_into_view(ui, &id, Rect::from_two_pos(top, ui.cursor().min));
-        match request {
-            None => {}
-            Some(regrouping::BeadRequest::Close) => self.bead = None,
-            Some(regrouping::BeadRequest::Name(shade)) => {
-                self.table.name_bead(&id, shade);
-                self.bead = None;
+        let Some(request) = regrouping::of_bead(ui, &self.table, &bead) else {
+            return;
+        };
+        match (bead, request) {
+            (_, BeadRequest::Close) => {}
+            (BeadSubject::Seen(id), BeadRequest::Name(shade)) => self.table.name_bead(&id, shade),
+            (BeadSubject::Missed(at), BeadRequest::Name(shade)) => {
+                if let Some(shade) = shade {
+                    self.table.add_bead(at, shade);
+                }
             }
         }
+        self.bead = None;
     }
 
     /// The stone that is looked at.
@@ -161,6 +202,9 @@ impl Window {
     }
 }
 
+/// How much of the panel what is looked at may take up beside a match.
+const MOST_LOOKED_AT: f32 = 0.5;
+
 /// Scrolls to what was asked for, once and whenever what stands above it has become longer.
 fn bring_into_view(ui: &Ui, asked: &str, shown: Rect) {
     let place = (
@@ -170,6 +214,9 @@ fn bring_into_view(ui: &Ui, asked: &str, shown: Rect) {
     let known = Id::unique("brought into view");
     let is_known = ui.data(|data| data.get_temp(known)) == Some(place.clone());
     if !is_known {
+        // Of what is higher than the panel its beginning.
+        let height = shown.height().min(ui.clip_rect().height());
+        let shown = Rect::from_min_size(shown.min, Vec2::new(shown.width(), height));
         ui.data_mut(|data| data.insert_temp(known, place));
         ui.scroll_to_rect(shown, None);
     }

@@ -10,6 +10,7 @@ mod turn;
 mod verdict;
 
 pub use corrections::{Fix, shown};
+pub use groups::USUAL_RADIUS_MM;
 pub use verdict::Verdict;
 
 use crate::certainty::Sigma;

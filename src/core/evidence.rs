@@ -10,6 +10,8 @@ use crate::piece::Size;
 pub struct PictureEvidence {
     /// Small round things of glass, the surest first.
     pub beads: Vec<LaidBead>,
+    /// Those of which people say what they are, by id.
+    pub said_beads: Vec<String>,
     /// How far the picture's edges lie off each of the layout's stones as it was read, as a share of the length of its outline,
     /// in their order; none of a stone of which too little is to be seen.
     pub misfits: Vec<Option<f64>>,

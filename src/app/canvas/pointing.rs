@@ -34,8 +34,11 @@ pub fn clicked(
     if let Some(bead) = beads::at(reading, pixel) {
         return Some(Touch::SelectBead(bead));
     }
-    let card = cards::at(scene, reading, pixel);
-    Some(card.map_or(Touch::SelectNothing, Touch::NameCard))
+    if let Some(card) = cards::at(scene, reading, pixel) {
+        return Some(Touch::NameCard(card));
+    }
+    let place = beads::missed_at(scene, reading, pixel);
+    Some(place.map_or(Touch::SelectNothing, Touch::SelectPlace))
 }
 
 /// The stone whose outline holds a pixel; of several the one drawn last, which stands before the others.

@@ -125,6 +125,7 @@ impl Corrections {
             .iter()
             .filter_map(|group| group.without(seen, &[]));
         self.groups = groups.collect();
+        self.beads = self.beads.iter().filter_map(|b| b.kept(seen)).collect();
         let pieces = &seen.layout.pieces;
         let reach_mm = pieces.dimensions(Size::Small).base_mm;
         let marks = &seen.limits.unexplained;

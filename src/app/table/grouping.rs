@@ -3,6 +3,7 @@
 use super::Table;
 use super::groups::{BeadAnnotation, GroupAnnotation};
 use crate::bead::BeadShade;
+use crate::frames::SurfacePoint;
 
 impl Table {
     /// Says which stones belong together, in so many groups; of those in no group nothing is said.
@@ -36,12 +37,27 @@ impl Table {
     /// Says what a round thing is; none: nothing of glass.
     pub fn name_bead(&mut self, id: &str, shade: Option<BeadShade>) {
         let agreed = self.agreed.as_ref();
-        let Some(said) = agreed.and_then(|agreed| BeadAnnotation::of(agreed, id, shade)) else {
-            return;
-        };
+        if let Some(said) = agreed.and_then(|agreed| BeadAnnotation::of(agreed, id, shade)) {
+            self.say_of_bead(said);
+        }
+    }
+
+    /// Adds a stone of glass that was not seen.
+    pub fn add_bead(&mut self, at: SurfacePoint, shade: BeadShade) {
+        let agreed = self.agreed.as_ref();
+        if let Some(said) = agreed.and_then(|agreed| BeadAnnotation::added(agreed, at, shade)) {
+            self.say_of_bead(said);
+        }
+    }
+
+    fn say_of_bead(&mut self, said: BeadAnnotation) {
         self.remember();
-        self.words.beads.retain(|known| !known.is_of(&said));
-        self.words.beads.push(said);
+        let beads = &mut self.words.beads;
+        let said = match beads.iter().position(|known| known.is_of(&said)) {
+            Some(place) => said.after(&beads.remove(place)),
+            None => said,
+        };
+        beads.push(said);
         self.judge();
     }
 }

@@ -3,8 +3,8 @@
 //! A stone is known again by where it shows in the picture, as millimetres and names of a bare table may be others once more lies on it. What
 //! was said of it holds until it moves.
 
-use crate::bead::BeadShade;
-use crate::frames::PixelPoint;
+use crate::bead::{BeadShade, LaidBead};
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::piece::Color;
 use crate::pipeline::{Reading, SeenBody};
@@ -26,7 +26,12 @@ struct Member {
 pub struct BeadAnnotation {
     at: PixelPoint,
     shade: Option<BeadShade>,
+    /// The stone that one which was not seen lies by: it is taken to lie there for as long as that stone does.
+    beside: Option<GroupAnnotation>,
 }
+
+/// Half of how wide a stone of glass is that was not seen: about 18 mm across they mostly are.
+pub const USUAL_RADIUS_MM: f64 = 9.0;
 
 /// What shows so much of its own width away, or less, lies where it lay.
 const STILL: f64 = SeenBody::STILL;
@@ -85,18 +90,60 @@ impl BeadAnnotation {
         let mut beads = reading.layout.evidence.beads.iter();
         let bead = beads.find(|bead| bead.id == id)?;
         let at = reading.view.pixel_from_surface(bead.center)?;
-        Some(Self { at, shade })
+        Some(Self {
+            at,
+            shade,
+            beside: None,
+        })
+    }
+
+    /// A stone of glass at a place where none was seen; none where no stone is that it could lie beside.
+    pub fn added(reading: &Reading, center: SurfacePoint, shade: BeadShade) -> Option<Self> {
+        let off = |stone: &&Stone| stone.position.distance(center);
+        let stones = reading.layout.stones.iter();
+        let nearest = stones.min_by(|a, b| off(a).total_cmp(&off(b)))?;
+        Some(Self {
+            at: reading.view.pixel_from_surface(center)?,
+            shade: Some(shade),
+            beside: Some(GroupAnnotation::of(
+                reading,
+                std::slice::from_ref(&nearest.id),
+            )),
+        })
     }
 
     /// Whether both are said of one thing.
     pub fn is_of(&self, other: &Self) -> bool {
-        self.at == other.at
+        self.at.distance(other.at) < 0.5
+    }
+
+    /// What is said now of a thing of which something was said before.
+    pub fn after(self, before: &Self) -> Self {
+        let beside = before.beside.clone();
+        Self { beside, ..self }
+    }
+
+    /// The same as it holds for a later reading; none of one that was not seen, once the stone that it lies by has moved or gone.
+    pub fn kept(&self, seen: &Reading) -> Option<Self> {
+        let beside = self.beside.as_ref().map(|beside| beside.without(seen, &[]));
+        Some(Self {
+            beside: match beside {
+                Some(beside) => Some(beside?),
+                None => None,
+            },
+            ..self.clone()
+        })
     }
 
     /// Takes it into a reading.
     pub fn tell(&self, reading: &mut Reading) {
+        let beside = self.beside.as_ref();
+        if beside.is_some_and(|beside| beside.ids(reading).is_empty()) {
+            return;
+        }
         let view = &reading.view;
-        let beads = &mut reading.layout.evidence.beads;
+        let evidence = &mut reading.layout.evidence;
+        let beads = &mut evidence.beads;
         let place = beads.iter().position(|bead| {
             let (middle, mut rim) = (bead.center, bead.center);
             rim.x_mm += bead.radius_mm;
@@ -105,15 +152,37 @@ impl BeadAnnotation {
                 .zip(view.pixel_from_surface(rim));
             pixels.is_some_and(|(middle, rim)| self.at.distance(middle) <= middle.distance(rim))
         });
-        let Some(place) = place else {
+        let Some(shade) = self.shade else {
+            if let Some(place) = place {
+                beads.remove(place);
+            }
             return;
         };
-        match self.shade {
-            None => drop(beads.remove(place)),
-            Some(shade) => {
-                beads[place].confidence = 1.0;
-                beads[place].shades = BeadShade::ALL.map(|own| f64::from(u8::from(own == shade)));
-            }
+        let center = match place {
+            Some(place) => Some(beads[place].center),
+            None => beside.and_then(|_| view.surface_from_pixel(self.at, 0.0)),
+        };
+        let Some(center) = center else {
+            return;
+        };
+        let said = LaidBead {
+            id: place.map_or_else(|| next_name(beads), |place| beads[place].id.clone()),
+            center,
+            radius_mm: place.map_or(USUAL_RADIUS_MM, |place| beads[place].radius_mm),
+            shades: BeadShade::ALL.map(|own| f64::from(u8::from(own == shade))),
+            confidence: 1.0,
+        };
+        evidence.said_beads.push(said.id.clone());
+        match place {
+            Some(place) => beads[place] = said,
+            None => beads.push(said),
         }
     }
+}
+
+/// The name after those of all beads.
+fn next_name(beads: &[LaidBead]) -> String {
+    let number = |bead: &LaidBead| bead.id.trim_start_matches('b').parse::<u32>().unwrap_or(0);
+    let last = beads.iter().map(number).max().unwrap_or(0);
+    format!("b{}", last + 1)
 }

@@ -172,5 +172,6 @@ group-belongs = { $stone } gehört zu
 group-by-itself = Für sich allein
 group-how = Oder zieh die Grenze im Bild: nach außen über andere Steine, oder nach innen an welchen vorbei.
 bead-seen = { $bead }, gesehen als { $shade } ({ $sure }): Was ist es?
+bead-missed = Welcher Glasstein liegt hier, der nicht gesehen wurde?
 bead-nothing = Kein Glasstein
 forget-groups = Grenzen, wie sie zu sehen sind

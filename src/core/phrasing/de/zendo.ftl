@@ -10,6 +10,7 @@ weird-poses-are-of = Koans von Zendo
 zendo-yes = ja
 zendo-no = nein
 zendo-nothing = nichts
+zendo-kind-alone = { FORM($size, ending: "er") } { FORM($color, ending: "er") }
 zendo-kind =
     { $count ->
         [one] 1 { FORM($size, ending: "er") } { FORM($color, ending: "er") }
@@ -221,6 +222,21 @@ zendo-search-koan = Einen Koan suchen
 zendo-search-koan-why = Nach der Regel des Meisters, aus den Steinen im Vorrat
 zendo-katsu-called = Katsu!
 zendo-katsu-why = Ein Koan wurde gestört: Was anders ist als im Buch, wird gerichtet
+zendo-break-tray = Fehlen Steine?
+zendo-break-begins = Koans abbauen …
+zendo-wanted-tray = Gewünscht
+zendo-wants = gewünscht: { $kind }
+zendo-wanted-hint = Sag, welche Steine gewünscht sind: Was im Vorrat liegt, braucht keinen Koan.
+zendo-given-tray = Aus
+zendo-gives = { $koan } gibt seine Steine her
+zendo-given-hint = Sag, welche Koans dafür abgebaut werden.
+zendo-agree-to-break =
+    { $count ->
+        [one] { $who } ist einverstanden: { $koans } abbauen
+       *[other] { $who } sind einverstanden: { $koans } abbauen
+    }
+zendo-decides-to-break = Sie sind nicht einig, und { $who } entscheidet: { $koans } abbauen
+zendo-still-stands = { $koan } ist abgebaut: Die Steine kommen zurück in den Vorrat
 zendo-which-now = Welcher davon wurde jetzt gebaut?
 zendo-which-hint = Koans, die schon hier standen, werden an ihren Steinen erkannt: Was gestört wurde, wird zuerst gerichtet.
 zendo-they-are =
@@ -264,9 +280,11 @@ zendo-colored = farbig
 zendo-bead = { $bead } { $shade }
 zendo-bead-perhaps = { $bead } { $sure }
 zendo-koan-new = neuer Koan
+zendo-koan-broken = { $koan } abgebaut
 zendo-koan-new-one = neuer Koan { $number }
 zendo-wrong-stone = der Stein daneben ist { $stone }, und der Koan ist { $mark }
 zendo-border-said = { $sentence }, mit der Grenze, die die Spieler gezogen haben
+zendo-stone-said = { $sentence }, nach dem Glasstein, den die Spieler genannt haben
 zendo-mark-seen = Der Stein dafür liegt daneben.
 zendo-koan-marked = { $koan } { $mark }
 zendo-koan-marked-perhaps = { $koan } { $mark } { $sure }?

@@ -172,5 +172,6 @@ group-belongs = { $stone } belongs with
 group-by-itself = By itself
 group-how = Or pull the border in the picture: outwards over other stones, or inwards past some.
 bead-seen = { $bead }, seen as { $shade } ({ $sure }): what is it?
+bead-missed = Which stone of glass lies here that was not seen?
 bead-nothing = No stone of glass
 forget-groups = Borders as they are seen

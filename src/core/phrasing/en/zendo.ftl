@@ -13,6 +13,7 @@ zendo-no = no
 zendo-nothing = nothing
 # $count: pieces of one kind
 zendo-kind = { $count } { $color } { $size }
+zendo-kind-alone = { $color } { $size }
 zendo-koans =
     { $count ->
         [one] one koan
@@ -226,6 +227,21 @@ zendo-search-koan = Search a koan
 zendo-search-koan-why = By the Master's rule, of the pieces in the stash
 zendo-katsu-called = Katsu!
 zendo-katsu-why = A koan was disturbed: what is otherwise than in the book is put right
+zendo-break-tray = Lacking pieces?
+zendo-break-begins = Break koans down…
+zendo-wanted-tray = Wanted
+zendo-wants = wanted: { $kind }
+zendo-wanted-hint = Say which pieces are wanted: what the stash has needs no koan.
+zendo-given-tray = Of
+zendo-gives = { $koan } gives its pieces
+zendo-given-hint = Say which koans are broken down for them.
+zendo-agree-to-break =
+    { $count ->
+        [one] { $who } agrees: break { $koans } down
+       *[other] { $who } agree: break { $koans } down
+    }
+zendo-decides-to-break = They don't agree, and { $who } decides: break { $koans } down
+zendo-still-stands = { $koan } is broken down: its pieces go back to the stash
 zendo-which-now = Which of these was built now?
 zendo-which-hint = Koans that stood here before are told by what they are built of: what was disturbed is put right first.
 zendo-they-are =
@@ -271,9 +287,11 @@ zendo-colored = colored
 zendo-bead = { $bead } { $shade }
 zendo-bead-perhaps = { $bead } { $sure }
 zendo-koan-new = new koan
+zendo-koan-broken = { $koan } broken down
 zendo-koan-new-one = new koan { $number }
 zendo-wrong-stone = a { $stone } stone lies beside it, and it is { $mark }
 zendo-border-said = { $sentence }, as the players drew its border
+zendo-stone-said = { $sentence }, by the stone that the players named
 zendo-mark-seen = Its stone lies beside it.
 zendo-koan-marked = { $koan } { $mark }
 zendo-koan-marked-perhaps = { $koan } { $mark } { $sure }?

@@ -24,7 +24,7 @@ use crate::piece::PieceSet;
 pub const KOAN_SCHEMA: &str = "geomant.koan/1";
 
 /// What the field `border` says of a koan of which people told what belongs to it.
-const SAID: &str = "said";
+pub(super) const SAID: &str = "said";
 
 /// More than the stashes of eight players hold, and few enough for every pair of them to be looked at.
 const MOST_PIECES: usize = 120;

@@ -4,6 +4,7 @@
 //! want. Pieces are neither made nor lost. With the Master's rule in the book koans are marked by it, and what it leaves open
 //! is the Master's to say; without it the Master says every mark, and they are held to each other.
 
+mod breaking;
 mod doubts;
 mod file;
 mod guess;
@@ -62,7 +63,7 @@ impl Match for ZendoMatch {
             Step::Build(koan) => state.build(setup, koan),
             Step::Master => state.call_master(),
             Step::Mondo(answers) => state.mondo(setup, answers),
-            Step::Mark(mark) => state.mark(setup, *mark),
+            Step::Mark { mark, .. } => state.mark(setup, *mark),
             Step::Guess(guess) => state.guess(setup, guess),
             Step::Disprove(koan) => state.disprove(setup, koan),
             Step::Right => state.agree(),

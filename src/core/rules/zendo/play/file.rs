@@ -9,7 +9,7 @@ use crate::phrase;
 use crate::piece::Color;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::zendo::counter::{Stock, Supply};
-use crate::rules::zendo::file::{from_document, to_value};
+use crate::rules::zendo::file::{SAID, from_document, to_value};
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::language::{self, Vocabulary};
 use crate::rules::zendo::rule::Rule;
@@ -64,7 +64,12 @@ impl MatchFile for ZendoMatch {
         match step {
             Step::Build(koan) | Step::Disprove(koan) => put("koan", to_value(koan)),
             Step::Mondo(answers) => put("answers", by_name(answers)),
-            Step::Mark(mark) => put("mark", json!(mark.name())),
+            Step::Mark { mark, is_said } => {
+                if *is_said {
+                    put("stone", json!(SAID));
+                }
+                put("mark", json!(mark.name()))
+            }
             Step::Guess(guess) => put("guess", json!(guess.to_string())),
             Step::Break {
                 koans,
@@ -89,7 +94,10 @@ impl MatchFile for ZendoMatch {
             "disprove" => Step::Disprove(koan(line, &setup.vocabulary)?),
             "master" => Step::Master,
             "mondo" => Step::Mondo(answers(line)?),
-            "mark" => Step::Mark(line.word("mark")?),
+            "mark" => Step::Mark {
+                mark: line.word("mark")?,
+                is_said: line.optional_text("stone")?.as_deref() == Some(SAID),
+            },
             "guess" => Step::Guess(rule(line, "guess", &setup.vocabulary)?),
             "right" => Step::Right,
             "break" => Step::Break {

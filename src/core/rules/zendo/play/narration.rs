@@ -22,9 +22,13 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         }
         Step::Master => phrase!("zendo-calls-master", who),
         Step::Mondo(said) => mondo(who, before, said),
-        Step::Mark(mark) => {
+        Step::Mark { mark, is_said } => {
             let koan = before.unmarked().map_or(NOTHING, Built::id);
-            phrase!("zendo-marks", who = master, koan, mark = *mark)
+            let marks = phrase!("zendo-marks", who = master, koan, mark = *mark);
+            match is_said {
+                true => phrase!("zendo-stone-said", sentence = marks),
+                false => marks,
+            }
         }
         Step::Guess(guess) => phrase!("zendo-guesses", who, guess),
         Step::Disprove(koan) => {
@@ -77,7 +81,7 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
                 .map(|(s, mark)| phrase!("zendo-answer", name = setup.name(*s), mark = *mark));
             vec![phrase!("zendo-revealed", answers = by_commas(answers))]
         }
-        (Step::Mark(_), _) => {
+        (Step::Mark { .. }, _) => {
             let judged = built.is_judged.then(|| phrase!("zendo-judged", koan));
             let won: Vec<usize> = built.right_answers().collect();
             let names = || list(won.iter().map(|student| setup.name(*student)));

@@ -4,7 +4,7 @@ use super::guess::left_open;
 use super::illegal::ZendoAction;
 use super::search::{self, MOST_PIECES, SearchAnswer};
 use super::setup::{MASTER, Setup, standard_set, vocabulary};
-use super::sight::SightedKoans;
+use super::sight::{SightedKoans, StoneBeside};
 use super::state::Phase;
 use super::step::{Consent, Step};
 use super::{Illegal, Now, ZENDO, ZendoMatch};
@@ -69,7 +69,7 @@ impl Played for ZendoMatch {
             "build" => build(now, words, seen),
             "master" => marked(now, Step::Master, words),
             "mondo" => mondo(now, words),
-            "mark" => Ok(Interpreted::step(Step::Mark(stone(now, words, seen)?))),
+            "mark" => Ok(Interpreted::step(stone(now, words, seen)?.step())),
             "guess" => guess(now, words),
             "disprove" => disprove(now, words, seen),
             "secret" => Ok(Interpreted::noted(vec![], secret(now))),
@@ -125,13 +125,14 @@ fn stone(
     now: Now<'_>,
     words: &Words,
     seen: Option<&Layout>,
-) -> Result<Mark, Uninterpreted<Illegal>> {
+) -> Result<StoneBeside, Uninterpreted<Illegal>> {
     let layout = seen.filter(|_| !words.has("stone"));
     let sighted = layout.map(|layout| SightedKoans::of(now.state, layout, None));
     let sighted = sighted.transpose().map_err(Illegal::NoKoan)?;
     let beside = sighted.zip(now.state.unmarked());
     let beside = beside.and_then(|(sighted, built)| sighted.stone_beside(built.id()));
-    beside.map_or_else(|| needed(words, "stone"), Ok)
+    let said = || needed(words, "stone").map(StoneBeside::of);
+    beside.map_or_else(said, Ok)
 }
 
 fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
@@ -161,7 +162,7 @@ fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
 fn beside(
     now: Now<'_>,
     built: &mut Interpreted<Step>,
-    stone: Mark,
+    stone: StoneBeside,
     words: &Words,
 ) -> Result<(), Uninterpreted<Illegal>> {
     let [Step::Build(_), marked @ ..] = built.steps.as_slice() else {
@@ -171,13 +172,13 @@ fn beside(
         [] if !words.has("mark") => {
             let after = ZendoMatch::after(now.setup, now.state, &built.steps[0])?;
             if after.phase == Phase::Marking {
-                built.steps.push(Step::Mark(stone));
-                let stone = stone.name();
+                built.steps.push(stone.step());
+                let stone = stone.mark.name();
                 built.notes = vec![phrase!("zendo-mark-by-stone", stone)];
             }
         }
-        [Step::Mark(mark)] if *mark != stone => {
-            let (stone, mark) = (stone.name(), mark.name());
+        [Step::Mark { mark, .. }] if *mark != stone.mark => {
+            let (stone, mark) = (stone.mark.name(), mark.name());
             built.notes.push(phrase!("zendo-other-stone", stone, mark));
         }
         _ => {}
@@ -219,7 +220,7 @@ fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
         (Some(_), None) => vec![phrase!("zendo-mark-open", koan = built.id())],
         _ => vec![],
     };
-    let mark = said.or(mark).map(Step::Mark);
+    let mark = said.or(mark).map(Step::mark);
     Ok(Interpreted::noted(
         [Some(step), mark].into_iter().flatten().collect(),
         notes,
@@ -270,8 +271,8 @@ struct ShownKoan {
     koan: Koan,
     /// What is to be said of it.
     notes: Vec<Phrase>,
-    /// What the stone says that lies beside it.
-    stone: Option<Mark>,
+    /// The stone of glass that lies beside it.
+    stone: Option<StoneBeside>,
 }
 
 /// The koan that was shown, in a picture, a layout or a file of facts.
@@ -282,6 +283,7 @@ fn koan(
 ) -> Result<ShownKoan, Uninterpreted<Illegal>> {
     let named = words.one("koan");
     let mut notes = vec![];
+    let mut beside = None;
     let (mut koan, left_out, is_on_table) = if let Some(layout) = seen {
         let apart = words.one("apart").map(millimetres).transpose();
         let apart = apart.map_err(Uninterpreted::usage)?;
@@ -289,6 +291,7 @@ fn koan(
         let sighted = sighted.map_err(Illegal::NoKoan)?;
         notes.extend(text::doubt(&sighted.koans.grouping));
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
+        beside = sighted.stone_of(koan.id.as_deref());
         (koan, sighted.koans.left_out, true)
     } else {
         let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));
@@ -307,6 +310,7 @@ fn koan(
     // Its name and its mark are the book's; a stone that lies beside it on the table tells of the mark.
     koan.id = None;
     let stone = koan.mark.take().filter(|_| is_on_table);
+    let stone = beside.or(stone.map(StoneBeside::of));
     Ok(ShownKoan { koan, notes, stone })
 }
 

@@ -79,7 +79,7 @@ impl Shown for ZendoMatch {
             Step::Build(_) => phrase!("zendo-brief-build"),
             Step::Master => phrase!("zendo-brief-master"),
             Step::Mondo(_) => phrase!("zendo-brief-mondo"),
-            Step::Mark(_) => phrase!("zendo-brief-mark"),
+            Step::Mark { .. } => phrase!("zendo-brief-mark"),
             Step::Guess(_) => phrase!("zendo-brief-guess"),
             Step::Disprove(_) => phrase!("zendo-brief-disprove"),
             Step::Right => phrase!("zendo-brief-right"),

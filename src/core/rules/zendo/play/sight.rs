@@ -4,6 +4,7 @@
 //! stands. Pieces may be read wrongly, so the most alike go together; what is like none is new.
 
 use super::state::{Built, State, pieces_of};
+use super::step::Step;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
@@ -24,6 +25,17 @@ pub struct SightedKoans<'a> {
     pub facts: Vec<Koan>,
     /// For every koan on the book's table, in order, the one that is seen of it.
     pub seen: Vec<(&'a Built, Option<usize>)>,
+    /// Those that still stand there though they were broken down, each with the one that is seen of it.
+    left: Vec<(&'a Built, usize)>,
+}
+
+/// The stone of glass that marks a koan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoneBeside {
+    /// What it says.
+    pub mark: Mark,
+    /// Whether people told what it is.
+    pub is_said: bool,
 }
 
 /// Koans that share less of their pieces are not the same one.
@@ -41,12 +53,27 @@ impl<'a> SightedKoans<'a> {
         let facts: Result<Vec<Koan>, KoanError> = ids.map(|id| koans.koan(Some(&id))).collect();
         let facts = facts?;
         let seen = matched(state.on_table().collect(), &facts);
-        Ok(Self { koans, facts, seen })
+        let mut sighted = Self {
+            koans,
+            facts,
+            seen,
+            left: vec![],
+        };
+        let new = sighted.unknown();
+        for built in state.lately_broken() {
+            let same = |place: &&usize| differing(&built.koan, &sighted.facts[**place]).is_empty();
+            sighted
+                .left
+                .extend(new.iter().find(same).map(|place| (built, *place)));
+        }
+        Ok(sighted)
     }
 
     /// The places of the koans that are none of the book's.
     pub fn unknown(&self) -> Vec<usize> {
-        let known: Vec<usize> = self.seen.iter().filter_map(|(_, place)| *place).collect();
+        let left = self.left.iter().map(|(_, place)| *place);
+        let known = self.seen.iter().filter_map(|(_, place)| *place);
+        let known: Vec<usize> = known.chain(left).collect();
         let places = 0..self.facts.len();
         places.filter(|place| !known.contains(place)).collect()
     }
@@ -70,6 +97,10 @@ impl<'a> SightedKoans<'a> {
         let mut marks = self.koans.marks();
         let new = self.unknown();
         for (place, group) in marks.groups.iter_mut().enumerate() {
+            if let Some((built, _)) = self.left.iter().find(|(_, left)| *left == place) {
+                group.name = phrase!("zendo-koan-broken", koan = built.id());
+                continue;
+            }
             let known = self.seen.iter().find(|(_, seen)| *seen == Some(place));
             group.name = match known {
                 None if new.len() < 2 => phrase!("zendo-koan-new"),
@@ -87,9 +118,30 @@ impl<'a> SightedKoans<'a> {
     }
 
     /// The stone that lies beside a koan of the book, where that is clear.
-    pub fn stone_beside(&self, id: &str) -> Option<Mark> {
+    pub fn stone_beside(&self, id: &str) -> Option<StoneBeside> {
         let (_, place) = self.seen.iter().find(|(built, _)| built.id() == id)?;
-        self.koans.mark((*place)?).clear()
+        self.stone_at((*place)?)
+    }
+
+    /// The same of a koan by its name on the table; none without one.
+    pub fn stone_of(&self, name: Option<&str>) -> Option<StoneBeside> {
+        let mut places = 0..self.facts.len();
+        self.stone_at(places.find(|place| Some(Grouping::id(*place).as_str()) == name)?)
+    }
+
+    fn stone_at(&self, place: usize) -> Option<StoneBeside> {
+        let mark = self.koans.mark(place).clear()?;
+        let said = &self.koans.layout.evidence.said_beads;
+        let mut own = self.koans.stones.iter().filter(|s| s.koan == Some(place));
+        let is_said = own.any(|stone| said.contains(&stone.bead.id));
+        Some(StoneBeside { mark, is_said })
+    }
+
+    /// The koans whose pieces are still to be put back, in sentences.
+    pub fn to_clear(&self) -> Vec<Phrase> {
+        let left = self.left.iter();
+        left.map(|(built, _)| phrase!("zendo-still-stands", koan = built.id()))
+            .collect()
     }
 
     /// How every koan of the book is to be put right that is not seen as it was, in sentences.
@@ -109,10 +161,28 @@ impl<'a> SightedKoans<'a> {
     }
 }
 
+impl StoneBeside {
+    /// One of which nobody told what it is.
+    pub const fn of(mark: Mark) -> Self {
+        Self {
+            mark,
+            is_said: false,
+        }
+    }
+
+    /// The step that it is where its koan waits for a mark.
+    pub const fn step(self) -> Step {
+        Step::Mark {
+            mark: self.mark,
+            is_said: self.is_said,
+        }
+    }
+}
+
 impl SightedKoans<'_> {
     /// That another stone lies beside a koan than the Master's.
     fn other_stone(&self, built: &Built) -> Option<Phrase> {
-        let (mark, stone) = (built.koan.mark?, self.stone_beside(built.id())?);
+        let (mark, stone) = (built.koan.mark?, self.stone_beside(built.id())?.mark);
         (mark != stone).then(|| phrase!("zendo-wrong-stone", stone, mark))
     }
 }

@@ -76,6 +76,8 @@ pub struct State {
     pub stones: Vec<u32>,
     /// What it waits for.
     pub phase: Phase,
+    /// The koans that were broken down since one was built last: their pieces may still stand there.
+    pub broken_lately: Vec<String>,
 }
 
 impl State {
@@ -85,12 +87,19 @@ impl State {
             turn: None,
             stones: vec![0; setup.students.len()],
             phase: Phase::Building,
+            broken_lately: vec![],
         }
     }
 
     /// The koans on the table.
     pub fn on_table(&self) -> impl Iterator<Item = &Built> {
         self.koans.iter().filter(|built| built.is_on_table)
+    }
+
+    /// The koans that were broken down since one was built last.
+    pub fn lately_broken(&self) -> impl Iterator<Item = &Built> {
+        let lately = |built: &&Built| self.broken_lately.iter().any(|id| id == built.id());
+        self.koans.iter().filter(lately)
     }
 
     /// The koan on the table with this name.

@@ -14,7 +14,12 @@ pub enum Step {
     /// "Mondo!": students' answers, by name; they are open once all are given.
     Mondo(Vec<(String, Mark)>),
     /// The Master's stone beside the new koan.
-    Mark(Mark),
+    Mark {
+        /// Which one it is.
+        mark: Mark,
+        /// Whether people told what stone of glass lies there in the picture that shows it.
+        is_said: bool,
+    },
     /// A guessing stone is given, and the rule is guessed.
     Guess(Rule),
     /// The Master builds a koan that disproves the guess; its mark is what the guess doesn't say.
@@ -46,13 +51,21 @@ pub enum Consent {
 }
 
 impl Step {
+    /// The Master's stone, as it is said or follows from the rule.
+    pub const fn mark(mark: Mark) -> Self {
+        Self::Mark {
+            mark,
+            is_said: false,
+        }
+    }
+
     /// The verb that is typed for it.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Build(_) => "build",
             Self::Master => "master",
             Self::Mondo(_) => "mondo",
-            Self::Mark(_) => "mark",
+            Self::Mark { .. } => "mark",
             Self::Guess(_) => "guess",
             Self::Disprove(_) => "disprove",
             Self::Right => "right",

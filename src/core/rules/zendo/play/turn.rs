@@ -57,6 +57,7 @@ impl State {
         koan.id = Some(format!("k{}", self.koans.len() + 1));
         koan.mark = mark;
         let mut next = self.clone();
+        next.broken_lately.clear();
         next.koans.push(Built {
             koan,
             // What disproves a guess is the Master's, and has its mark at once.
@@ -211,6 +212,7 @@ impl State {
                 return Err(Illegal::HoldsNone { id, lacking });
             }
             built.is_on_table = false;
+            next.broken_lately.push(id.clone());
         }
         self.require_consent(setup, consent)?;
         Ok(next)

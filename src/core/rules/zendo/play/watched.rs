@@ -12,20 +12,21 @@ use super::search::{self, SearchAnswer};
 use super::setup::Setup;
 use super::sight::SightedKoans;
 use super::state::{Phase, State};
-use super::{Now, Step, ZendoMatch};
+use super::{Now, Step, ZendoMatch, breaking};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text, Worded, percent};
 use crate::piece::Color;
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::Match;
+use crate::rules::matches::tray::Laid;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
     Counted, InventoryItem, Invocation, Job, JobOutcome, Lesson, OfferedInvocation, Precomputation,
     Proposed, Query, Secret, Watched,
 };
 use crate::rules::zendo;
-use crate::rules::zendo::file::to_value;
+use crate::rules::zendo::file::{KoanError, to_value};
 use crate::rules::zendo::fitting::{Marked, fitting};
 use crate::rules::zendo::mark::judge;
 use crate::rules::zendo::spoken::listed_pieces;
@@ -94,12 +95,19 @@ impl Watched for ZendoMatch {
     }
 
     fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
-        if now.state.on_table().next().is_none() {
+        let is_empty = now.state.on_table().next().is_none();
+        if is_empty && now.state.broken_lately.is_empty() {
             return Ok(vec![]);
         }
-        let sighted = SightedKoans::of(now.state, seen, None);
-        let sighted = sighted.map_err(|error| error.phrase())?;
-        Ok(sighted.differences())
+        let sighted = match SightedKoans::of(now.state, seen, None) {
+            Err(KoanError::NoPieces) if is_empty => return Ok(vec![]),
+            sighted => sighted.map_err(|error| error.phrase())?,
+        };
+        Ok([sighted.differences(), sighted.to_clear()].concat())
+    }
+
+    fn laid(now: Now<'_>, picks: &[String]) -> Laid {
+        breaking::laid(now, picks)
     }
 
     fn marks(now: Now<'_>, seen: &Layout) -> Option<SurfaceMarks> {

@@ -53,7 +53,7 @@ pub fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Prop
 /// The Master's mark, by the stone that lies beside the koan that waits for it.
 fn marked(now: Now<'_>, seen: &Layout) -> Option<SeenMove> {
     let sighted = SightedKoans::of(now.state, seen, None).ok()?;
-    let step = Step::Mark(sighted.stone_beside(now.state.unmarked()?.id())?);
+    let step = sighted.stone_beside(now.state.unmarked()?.id())?.step();
     ZendoMatch::after(now.setup, now.state, &step).ok()?;
     Some(SeenMove {
         verb: "mark",
