@@ -122,15 +122,17 @@ impl Observation {
         palette(&strong, hints, (self.tint, colors))
     }
 
-    /// The palette of all colours under the veil that lies over this picture, if those that it is read with are its stones'. Of
-    /// what pales all of them alike the colours that people named tell more: to all together pale stones without a veil are white.
+    /// The palette of all colours, under the veil by which the colours that this picture is read with explain it, unless that is much
+    /// less likely: without a veil pale stones are white, and people who named none of white know better.
     pub fn palette_of_all(&self) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
-        let hints = LightHints {
+        let own = hints(&self.background, self.darkest);
+        let veiled = LightHints {
             veil: Some(self.palette.veil()),
-            ..hints(&self.background, self.darkest)
+            ..own
         };
-        palette(&strong, hints, (self.tint, &[]))
+        let under = |hints| palette(&strong, hints, (self.tint, &[]));
+        under(veiled).if_as_likely_as(under(own))
     }
 
     /// What hypotheses are compared with.

@@ -29,9 +29,14 @@ pub struct Palette {
     light: Light,
     /// What it may be as well, and how likely each is; the likeliest among them.
     lights: Vec<(Light, f32)>,
+    /// Logarithm of how likely the likeliest makes what is seen.
+    score: f32,
     /// Whether the picture has colours at all.
     pub sees_color: bool,
 }
+
+/// Twenty to one, in nats.
+const MUCH_LIKELIER: f32 = 3.0;
 
 /// How much more than its likelihoods say a stone's mean colour tells of its plastic, where people have named those in play
 /// and among all: they were made for single pixels. Of 906 stones in 51 scenes of our own, colours named, they called 93%
@@ -53,13 +58,14 @@ impl Palette {
         sees_color: bool,
     ) -> Self {
         let plastics = plastics::of(colors);
-        let lights = light::weighed(&plastics, hints, plastic);
+        let (lights, score) = light::weighed(&plastics, hints, plastic);
         let likeliest = lights.iter().max_by(|a, b| a.1.total_cmp(&b.1));
         let bare = || Light::guess(hints.light_surface, UNVEILED).0;
         Self {
             light: likeliest.map_or_else(bare, |light| light.0),
             plastics,
             lights,
+            score,
             sees_color,
         }
     }
@@ -67,6 +73,15 @@ impl Palette {
     /// What likeliest lies over the picture, as shares of full light.
     pub const fn veil(&self) -> Rgb {
         self.light.veil
+    }
+
+    /// This palette, if it explains the picture that both are of about as well as another.
+    pub fn if_as_likely_as(self, other: Self) -> Self {
+        if self.score + MUCH_LIKELIER >= other.score {
+            self
+        } else {
+            other
+        }
     }
 
     /// Log-likelihoods of a colour under all plastics before a surface of another.

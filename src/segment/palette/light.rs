@@ -136,15 +136,15 @@ fn veils(darkest: Rgb) -> Vec<(Rgb, f32)> {
 }
 
 /// The lights that a picture may have been taken in, the likeliest first, and how likely each is, by how well the plastics in play
-/// explain pixels that surely show plastic, each with what lies behind it.
+/// explain pixels that surely show plastic, each with what lies behind it; and the logarithm of how likely the likeliest makes them.
 pub fn weighed(
     plastics: &[Plastic],
     hints: LightHints,
     pixels: &[(Rgb, Rgb)],
-) -> Vec<(Light, f32)> {
+) -> (Vec<(Light, f32)>, f32) {
     if pixels.len() < FEWEST_PIXELS {
         let veil = hints.veil.unwrap_or(UNVEILED);
-        return vec![(Light::guess(hints.light_surface, veil).0, 1.0)];
+        return (vec![(Light::guess(hints.light_surface, veil).0, 1.0)], 0.0);
     }
     let stride = (pixels.len() / LAMP_SAMPLES).max(1);
     let pixels: Vec<(Rgb, Rgb)> = pixels.iter().step_by(stride).copied().collect();
@@ -172,7 +172,7 @@ pub fn weighed(
     let whole: f32 = weighed.iter().map(|(_, weight)| weight).sum();
     let weights = weighed.iter_mut();
     weights.for_each(|(_, weight)| *weight /= whole);
-    weighed
+    (weighed, best)
 }
 
 /// The best score so far, as the bits of a number: all threads know it.
