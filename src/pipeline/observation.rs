@@ -122,17 +122,11 @@ impl Observation {
         palette(&strong, hints, (self.tint, colors))
     }
 
-    /// The palette of all colours, under the veil by which the colours that this picture is read with explain it, unless that is much
-    /// less likely: without a veil pale stones are white, and people who named none of white know better.
+    /// The palette of all colours in this picture's light, as those that it is read with tell of it.
     pub fn palette_of_all(&self) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
-        let own = hints(&self.background, self.darkest);
-        let veiled = LightHints {
-            veil: Some(self.palette.veil()),
-            ..own
-        };
-        let under = |hints| palette(&strong, hints, (self.tint, &[]));
-        under(veiled).if_as_likely_as(under(own))
+        let hints = hints(&self.background, self.darkest);
+        Palette::of_all_where(&self.palette, hints, &strong)
     }
 
     /// What hypotheses are compared with.
