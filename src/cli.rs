@@ -9,6 +9,7 @@ mod command;
 mod config;
 mod dice;
 mod drawing;
+mod encoding;
 mod failure;
 mod game_command;
 mod guard;

@@ -41,6 +41,8 @@ pub struct EdgeMaps {
 
 /// The plan's longer side in pixels.
 const LONGER_PX: f64 = 1200.0;
+/// But no longer than so many times the picture: beyond that it would show the same pixels larger.
+const MOST_ENLARGED: f64 = 3.0;
 /// It reaches beyond the lines by this share, and this many pixels of the picture.
 const MARGIN_SHARE: f64 = 0.06;
 const MARGIN_PX: f64 = 20.0;
@@ -78,7 +80,8 @@ impl TablePlan {
         if longer > MOST_RATIO * (right - left).min(top - bottom) {
             return None;
         }
-        let px_per_unit = LONGER_PX / longer;
+        let shown_px = picture.width.max(picture.height) as f64;
+        let px_per_unit = LONGER_PX.min(MOST_ENLARGED * shown_px) / longer;
         let width = ((right - left) * px_per_unit) as usize;
         let height = ((top - bottom) * px_per_unit) as usize;
         let mut plan = Self {

@@ -10,7 +10,7 @@ use crate::capture::CaptureError;
 use crate::capture::source::SourceError;
 use crate::dice::marks::MarksError;
 use crate::dice::sheet::SheetError;
-use crate::layout::file::FormatError;
+use crate::layout::file::{FormatError, StrayByte};
 use crate::ledger::record::RecordError;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
@@ -34,6 +34,8 @@ pub enum Failure {
     NoKnownContent(PathBuf),
     /// Text in an encoding other than UTF-8.
     OtherEncoding(PathBuf),
+    /// Text with a byte that is no UTF-8.
+    StrayByte(PathBuf, StrayByte),
     /// JSON that is not a file of ours, or a bad one.
     Format(PathBuf, FormatError),
     /// Something that a game can't use.
@@ -136,6 +138,7 @@ impl Worded for Failure {
             }
             Self::NoKnownContent(path) => phrase!("cli-no-known-content", path = told(path)),
             Self::OtherEncoding(path) => of_file(path, phrase!("format-other-encoding")),
+            Self::StrayByte(path, stray) => of_file(path, said_of_byte(*stray)),
             Self::Format(path, error) => of_file(path, error.phrase()),
             Self::InputFault(InputFault { place, problem }) => {
                 phrase!("file-problem", path = place, error = problem)
@@ -219,4 +222,15 @@ crate::worded_errors!(Failure);
 /// What is wrong with a file.
 fn of_file(path: &Path, error: Phrase) -> Phrase {
     phrase!("file-problem", path = told(path), error)
+}
+
+/// Where text stops being one.
+fn said_of_byte(stray: StrayByte) -> Phrase {
+    let StrayByte {
+        byte,
+        line,
+        characters,
+    } = stray;
+    let byte = format!("{byte:02x}");
+    phrase!("format-stray-byte", byte, line, characters)
 }

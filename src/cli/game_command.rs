@@ -4,6 +4,7 @@ use super::config::EyeConfig;
 use super::config::game_command::GameCommandTask;
 use super::config::known_colors;
 use super::drawing::{self, DrawnPicture};
+use super::encoding::text_in;
 use super::failure::Failure;
 use super::input::{self, TableInput};
 use super::opts::Format;
@@ -149,7 +150,7 @@ fn thing(
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
-        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let text = text_in(&bytes, path)?.into_owned();
         // There is nothing to draw on.
         drawing::canvas(None::<Frame>, path, overlay)?;
         return Ok((InputContent::Json { text, pieces }, None));

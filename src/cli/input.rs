@@ -1,6 +1,7 @@
 //! Inputs: files or standard input, told apart by what they hold.
 
 use super::config::{EyeConfig, known_colors};
+use super::encoding::text_in;
 use super::failure::Failure;
 use super::paths::told;
 use super::{output, picture};
@@ -103,7 +104,7 @@ fn open_bytes(
     if eye.is_about_pictures() {
         output::warn(phrase!("cli-layout-says"));
     }
-    let text = String::from_utf8_lossy(bytes);
+    let text = text_in(bytes, path)?;
     let last = last_of_log(&text);
     let file = LayoutFile::parse(last.as_deref().unwrap_or(&text), pieces);
     let mut layout = file
@@ -128,7 +129,7 @@ pub fn pieces_of(eye: &EyeConfig) -> Result<PieceSet, Failure> {
         return Ok(PieceSet::default());
     };
     let bytes = bytes_of(path)?;
-    let text = String::from_utf8_lossy(&bytes);
+    let text = text_in(&bytes, path)?;
     let wrong = |error| Failure::Format(path.clone(), error);
     let more = colors_of_pieces(&text).map_err(wrong)?;
     for color in &eye.colors {
@@ -143,7 +144,7 @@ pub fn more_colors(eye: &EyeConfig) -> Result<Vec<Color>, Failure> {
         return Ok(vec![]);
     };
     let bytes = bytes_of(path)?;
-    let colors = colors_of_pieces(&String::from_utf8_lossy(&bytes));
+    let colors = colors_of_pieces(&text_in(&bytes, path)?);
     colors.map_err(|error| Failure::Format(path.clone(), error))
 }
 
@@ -161,10 +162,10 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// The text of a file, or of standard input; what is no text is shown as such.
+/// The text of a file, or of standard input.
 pub fn text_of(path: &Path) -> Result<String, Failure> {
     let bytes = bytes_of(path)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(text_in(&bytes, path)?.into_owned())
 }
 
 /// Whether the content begins as a JSON object or list does.

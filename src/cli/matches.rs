@@ -7,6 +7,7 @@ mod sight;
 
 use super::config::matches::{MatchAct, MatchTask, NewMatch, VerbAct, VerbPicture};
 use super::config::{EyeConfig, refuse_free};
+use super::encoding::text_in;
 use super::failure::Failure;
 use super::guard::kind::FileKind;
 use super::input::{self, TableInput};
@@ -264,7 +265,7 @@ fn opened(
     }
     let bytes = input::bytes_of(path)?;
     if let Some(argument) = own.filter(|_| input::is_json(&bytes)) {
-        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let text = text_in(&bytes, path)?.into_owned();
         return Ok(ShownTable::Written { argument, text });
     }
     let equipment = record.book().equipment();

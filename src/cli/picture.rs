@@ -1,6 +1,7 @@
 //! The seam between the command line and the eye: a picture's bytes in, a reading out.
 
 use super::config::EyeConfig;
+use super::encoding::text_in;
 use super::failure::Failure;
 use super::opts::{PictureSideName, SurfaceName};
 use super::output;
@@ -142,7 +143,7 @@ pub fn calibration(path: Option<&Path>) -> Result<Option<Calibration>, Failure> 
     if is_wide_text(&text) {
         return Err(Failure::OtherEncoding(path.into()));
     }
-    file::parse(&String::from_utf8_lossy(&text))
+    file::parse(&text_in(&text, path)?)
         .map(Some)
         .map_err(|error| Failure::CalibrationFormat(path.into(), error))
 }

@@ -279,3 +279,41 @@ fn a_page_shows_photos_of_the_records_folder_alone() {
         "a table over a photo of the record",
     );
 }
+
+/// Text in Latin-1 is no misspelt word of its language, and no letter of it is replaced by another: a color would be another one.
+#[test]
+fn text_in_latin_1_is_called_that_with_its_place() {
+    let files = Files::new();
+    let latin = |text: &str| -> Vec<u8> { text.chars().map(|letter| letter as u8).collect() };
+    for (content, command, place) in [
+        (
+            "it contains a red piece\nand a grün one",
+            "zendo check --rule-file @latin",
+            "line 2 holds the byte fc after 8 characters",
+        ),
+        (
+            &LAYOUT.replacen("red", "rôt", 1),
+            "judge geomancy @latin",
+            "the byte f4 after",
+        ),
+        (
+            &LAYOUT.replacen("red", "rôt", 1),
+            "zendo facts @latin",
+            "the byte f4 after",
+        ),
+        (
+            "{\"é\": 1}",
+            "read @layout.json --pieces @latin",
+            "line 1 holds the byte e9 after 2 characters",
+        ),
+        (
+            "{é}",
+            "read @photo.jpg --calibration @latin",
+            "line 1 holds the byte e9 after 1 character:",
+        ),
+    ] {
+        fs::write(files.path("latin"), latin(content)).expect("a file");
+        refused(&files, command, 1, "is no text in UTF-8", command);
+        refused(&files, command, 1, place, command);
+    }
+}

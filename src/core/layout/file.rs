@@ -14,7 +14,7 @@ mod pieces;
 mod read;
 mod write;
 
-pub use encoding::is_wide_text;
+pub use encoding::{StrayByte, first_stray_byte, is_wide_text};
 pub use error::FormatError;
 pub use faults::fault_to_value;
 pub(crate) use field::unusable;

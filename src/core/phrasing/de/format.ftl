@@ -6,6 +6,7 @@ format-no-schema = "schema" fehlt: In der Datei muss "schema": "{ $wanted }" ste
 format-too-many = "stones" zählt { $found } Steine auf, und eine Stellung hat höchstens { $most }: Lass weg, was nicht auf dem Tisch ist
 format-too-long = Das sind { $bytes } Bytes JSON, und keine solche Datei ist länger als { $most }: Gib eine andere an
 format-other-encoding = ist Text in UTF-16 oder UTF-32, und gelesen wird UTF-8: Sichere ihn als UTF-8 (in PowerShell: | Out-File -Encoding utf8)
+format-stray-byte = ist kein Text in UTF-8: In Zeile { $line } steht nach { $characters } Zeichen das Byte { $byte }. Sichere ihn als UTF-8
 format-field = "{ $field }" { $problem }
 format-field-in = { $place }: "{ $field }" { $problem }
 format-same-id = die Steine { $first } und { $second } heißen beide „{ $id }“: Gib jedem einen eigenen Namen

@@ -7,6 +7,10 @@ format-no-schema = there is no "schema": the file has to say "schema": "{ $wante
 format-too-many = "stones" lists { $found } stones, and a layout has at most { $most }: leave out what is not on the table
 format-too-long = this is { $bytes } bytes of JSON, and no file of this kind is longer than { $most }: give another
 format-other-encoding = is text in UTF-16 or UTF-32, and UTF-8 is read: save it as UTF-8 (in PowerShell: | Out-File -Encoding utf8)
+format-stray-byte = is no text in UTF-8: line { $line } holds the byte { $byte } after { $characters } { $characters ->
+    [one] character
+   *[other] characters
+}: save it as UTF-8
 format-field = "{ $field }" { $problem }
 # $place: as in "stone 3 ('s3')"
 format-field-in = { $place }: "{ $field }" { $problem }

@@ -1,6 +1,7 @@
 //! What is settled of stones that are known with doubt: probabilities, runners-up, what may be overruled.
 
 use super::*;
+use random::Random;
 
 #[test]
 fn probabilities_are_those_of_normal_numbers() {
@@ -224,4 +225,135 @@ fn shares_spread_by_every_part_of_the_sigma() {
     let turned = doubtful(lying(0.0, 100.0, 125.0), 0.0, Some(3.0));
     let moved = doubtful(lying(0.0, 100.0, 125.0), 1.0, Some(0.0));
     assert!(spread(&turned)[0] > 0.0 && spread(&moved)[0] > spread(&turned)[0]);
+}
+
+/// Beside two borders at once, over a whole square, and off the board by a known number of sigmas.
+#[test]
+fn squares_of_widely_known_stones_are_as_likely_as_two_numbers_in_their_ranges() {
+    const NEAR: f64 = 0.005;
+    /// The lines between the poses are no finer than they can be afforded for what is hardly known.
+    const HARDLY_KNOWN: f64 = 0.02;
+    // A number that is so far from the lower border of a square.
+    let inside = |from_mm: f64, sigma: f64| {
+        normal_cdf((SQUARE_MM - from_mm) / sigma) - normal_cdf(-from_mm / sigma)
+    };
+    for (why, (x_mm, y_mm), sigma_mm, expected) in [
+        (
+            "by a corner, both borders as near",
+            (105.0, 105.0),
+            15.0,
+            inside(5.0, 15.0).powi(2),
+        ),
+        (
+            "by a corner, one border nearer",
+            (105.0, 110.0),
+            10.0,
+            inside(5.0, 10.0) * inside(10.0, 10.0),
+        ),
+        (
+            "known to a whole square",
+            (225.0, 225.0),
+            50.0,
+            inside(25.0, 50.0).powi(2),
+        ),
+        (
+            "off the board by two sigmas",
+            (-32.7, 225.0),
+            10.0,
+            normal_cdf(2.0),
+        ),
+        (
+            "as far by its sigma, on another side",
+            (225.0, -52.7),
+            20.0,
+            normal_cdf(2.0),
+        ),
+    ] {
+        let stone = doubtful(upright(0.0, x_mm, y_mm), sigma_mm, None);
+        let call = settled(&stone).square_call;
+        let off = (call.probability - expected).abs();
+        let near = if sigma_mm < SQUARE_MM {
+            NEAR
+        } else {
+            HARDLY_KNOWN
+        };
+        assert!(off < near, "{why}: {call:?}, not {expected}");
+    }
+}
+
+/// The share of poses, drawn by hand and each exact, that have the square which is named.
+#[test]
+fn a_square_is_as_likely_as_the_poses_that_have_it() {
+    const DRAWS: usize = 20_000;
+    /// Three standard deviations of the drawn share, and what the lines between the poses are off.
+    const NEAR: f64 = 0.015;
+    /// The same for a heading that may be any: the lines are no finer than they can be afforded.
+    const HARDLY_KNOWN: f64 = 0.1;
+    let mut random = Random::new(3);
+    for (why, (deg, x_mm, y_mm), (position_mm, heading_deg), square_mm) in [
+        (
+            "a heading that may be any",
+            (0.0, 100.8, 125.0),
+            (0.0, 144.0),
+            50.0,
+        ),
+        (
+            "heading and place, by a border",
+            (30.0, 103.0, 128.0),
+            (4.0, 12.0),
+            50.0,
+        ),
+        (
+            "heading and place, by a corner",
+            (65.0, 104.0, 103.0),
+            (5.0, 20.0),
+            50.0,
+        ),
+        (
+            "the same the other way",
+            (295.0, 104.0, 103.0),
+            (5.0, 20.0),
+            50.0,
+        ),
+        (
+            "squares hardly larger than the stone",
+            (20.0, 55.0, 52.0),
+            (4.0, 10.0),
+            22.0,
+        ),
+        (
+            "squares smaller than the stone",
+            (50.0, 40.0, 41.0),
+            (2.5, 8.0),
+            14.0,
+        ),
+        (
+            "off a corner of the board",
+            (45.0, -9.0, -7.0),
+            (6.0, 25.0),
+            50.0,
+        ),
+    ] {
+        let cells = Chessboard::of_64(square_mm).cells();
+        let on_board =
+            |stone: &Stone| settle(stone, PieceSet::default().dimensions(stone.size), cells);
+        let said = on_board(&doubtful(
+            lying(deg, x_mm, y_mm),
+            position_mm,
+            Some(heading_deg),
+        ));
+        let held = (0..DRAWS).filter(|_| {
+            let (dx, dy) = (random.normal() * position_mm, random.normal() * position_mm);
+            let turned = lying(deg + random.normal() * heading_deg, x_mm + dx, y_mm + dy);
+            on_board(&turned).square == said.square
+        });
+        let share = held.count() as f64 / DRAWS as f64;
+        let off = (said.square_call.probability - share).abs();
+        let near = if heading_deg < 90.0 {
+            NEAR
+        } else {
+            HARDLY_KNOWN
+        };
+        assert!(off < near, "{why}: {:?}, not {share}", said.square_call);
+    }
 }

@@ -1,6 +1,9 @@
 //! Where stones are settled, worked out by hand: ties of area, what decides them, guesses, margins and doubt.
 
 mod doubtful;
+#[path = "../common/random.rs"]
+#[allow(dead_code, reason = "whole numbers are drawn elsewhere")]
+mod random;
 
 use geomant_core::certainty::{Sigma, normal_cdf};
 use geomant_core::frames::{Bearing, SurfacePoint};

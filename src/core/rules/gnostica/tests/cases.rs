@@ -2,6 +2,7 @@
 
 use super::rows::{check, rows};
 use super::*;
+use crate::rules::gnostica::state::Infinity;
 use card::{Arcana, Rank, Suit};
 
 const SUITS: [&str; 4] = [
@@ -46,4 +47,59 @@ fn turns_do_what_their_rows_say() {
     let rows = rows(TURNS, "");
     assert!(rows.len() > 10);
     check(&rows);
+}
+
+/// A card that a seed draws at once is known no sooner than one of a real deck.
+#[test]
+fn what_follows_unseen_cards_waits_where_they_are_drawn_by_a_seed_too() {
+    for (why, on, held, step) in [
+        (
+            "a hand that is drawn",
+            "o=high-priestess:red.small.n",
+            "star",
+            "activate o redraw:star:1 redraw:none:1",
+        ),
+        (
+            "a territory that is turned over",
+            "o=wheel-of-fortune:red.small.n",
+            "star",
+            "activate o build:o:pile grow:o:self",
+        ),
+    ] {
+        let setup = Setup {
+            seed: Some(1),
+            ..setup("red,blue,green")
+        };
+        let mut state = table(&setup, on);
+        hand(&mut state, 0, held);
+        let illegal = GnosticaMatch::after(&setup, &state, &typed(step));
+        let illegal = illegal.map(drop).expect_err(why).to_string();
+        assert!(illegal.contains("once they are seen"), "{why}: {illegal}");
+    }
+}
+
+/// A challenge is won by more points than every other has, and not by as many.
+#[test]
+fn as_many_points_as_another_win_no_challenge() {
+    for (why, on, winner) in [
+        (
+            "ahead of both",
+            "o=star:red.small.n n1:blue.small.n",
+            Some(0),
+        ),
+        ("as many as one", "o:red.small.n n1:blue.small.n", None),
+        ("fewer than one", "o:red.small.n n1=star:blue.small.n", None),
+    ] {
+        let setup = setup("red,blue,green");
+        let mut state = table(&setup, on);
+        state.infinity = Infinity::Before(0);
+        let after = GnosticaMatch::after(&setup, &state, &typed("orient o e")).expect(why);
+        match winner {
+            Some(_) => assert_eq!(after.phase, Phase::Over { winner }, "{why}"),
+            None => {
+                assert!(!after.is_over(), "{why}");
+                assert_eq!(after.infinity, Infinity::Beside, "{why}");
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::rules::zendo::random::Random;
 /// Tables drawn: a probability is known to ±0.01 (one sigma) or better.
 const DRAWS: usize = 2048;
 /// Pairs held against each other in all draws together: crowds beyond any koan are drawn less often.
-const MOST_TESTS: usize = 4_000_000;
+const MOST_TESTS: usize = 1_500_000;
 /// But so often at least.
 const LEAST_DRAWS: usize = 128;
 /// No draw moves a piece further than so many sigmas.

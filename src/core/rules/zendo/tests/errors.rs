@@ -107,3 +107,45 @@ fn deep_and_long_texts_are_answered() {
     let deepest = "(".repeat(60) + "a piece" + &")".repeat(60);
     assert!(read(&deepest, &standard()).is_ok());
 }
+
+/// Koans have pieces, but no more than anyone has; whoever asks for one by its name gets that one.
+#[test]
+fn koans_in_files_are_taken_or_refused() {
+    use crate::piece::PieceSet;
+    use crate::rules::zendo::file::{KoanReading, parse};
+    let vocabulary = standard();
+    let said = |pieces: usize, asked: Option<&str>| {
+        let piece = |index: usize| {
+            format!(
+                r#"{{"id": "p{index}", "color": "red", "size": "small", "pose": "flat", "touches_table": true}}"#
+            )
+        };
+        let pieces: Vec<String> = (0..pieces).map(piece).collect();
+        let text = format!(
+            r#"{{"schema": "geomant.koan/1", "id": "one", "pieces": [{}]}}"#,
+            pieces.join(", ")
+        );
+        let reading = KoanReading {
+            pieces: &PieceSet::default(),
+            vocabulary: &vocabulary,
+            koan: asked,
+        };
+        match parse(&text, &reading) {
+            Ok(file) => format!("{} pieces", file.koan.pieces().len()),
+            Err(error) => error.to_string(),
+        }
+    };
+    for (pieces, asked, words) in [
+        (0, None, "piece"),
+        (1, None, "1 pieces"),
+        (120, None, "120 pieces"),
+        (121, None, "121"),
+        (1, Some("one"), "1 pieces"),
+        (1, Some("two"), "two"),
+    ] {
+        let answer = said(pieces, asked);
+        let is_taken = answer.ends_with(" pieces") && pieces < 121 && asked != Some("two");
+        assert!(answer.contains(words), "{pieces}, {asked:?}: {answer}");
+        assert_eq!(is_taken, answer == format!("{pieces} pieces"), "{answer}");
+    }
+}
