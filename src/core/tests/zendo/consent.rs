@@ -48,7 +48,10 @@ fn koans_are_marked_by_the_rule_and_doubt_is_left_to_the_master() {
         ZendoMatch::consequences(
             played.book.setup(),
             played.state(),
-            &Step::Mark(Mark::White)
+            &Step::Mark {
+                mark: Mark::White,
+                is_said: false
+            }
         ),
         ["by judgement, as the facts of k3 leave it open"]
     );
