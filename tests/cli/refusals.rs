@@ -123,7 +123,12 @@ fn other_content_gets_its_own_message() {
         &["no/such.json"],
     );
     refused(&["read", "-"], b"[1, 2]", 1, &["schema"]);
-    refused(&["read", "-"], b"{\"\xff\": 1}", 1, &["schema"]);
+    refused(
+        &["read", "-"],
+        b"{\"\xff\": 1}",
+        1,
+        &["standard input", "no text in UTF-8", "byte ff"],
+    );
 }
 
 #[test]
