@@ -74,3 +74,39 @@ fn stones_of_colors_that_nobody_named_are_said() {
         assert!(sentence.is_none_or(is_told), "a ruling is not complete");
     }
 }
+
+/// Light over the whole picture, as of a window mirrored in a pane.
+fn veiled(photo: &Frame, veil: f32) -> Frame {
+    const GAMMA: f32 = 2.2;
+    let through = |code: u8| {
+        let light = (f32::from(code) / 255.0).powf(GAMMA) * (1.0 - veil) + veil;
+        (255.0 * light.powf(GAMMA.recip())).round() as u8
+    };
+    let mut pale = photo.rgb.clone();
+    pale.pixels_mut()
+        .for_each(|pixel| pixel.0 = pixel.0.map(through));
+    Frame::new(pale, "through a pane".into(), 0.0).expect("a picture")
+}
+
+/// To all colors together, nine of its stones were white, as if nothing lay over the picture.
+#[test]
+fn pale_stones_are_of_the_colors_named() {
+    let reader = Reader::new().expect("the networks");
+    let scene = Scene::open(&common::fixture("photos/cast_5021.json")).expect("a chessboard");
+    let frame = Frame::open(&scene.photo).expect("a photo beside its truth");
+    let named: Vec<Color> = ["purple", "green", "blue"]
+        .map(|name| name.parse().expect("a color"))
+        .to_vec();
+    for veil in [0.0, 0.1, 0.15] {
+        let options = ReadOptions {
+            colors: named.clone(),
+            ..scene.options()
+        };
+        let reading = reader
+            .read(&veiled(&frame, veil), &options)
+            .expect("a board");
+        let strangers = reading.strangers().len();
+        assert_eq!(strangers, 0, "through {veil} of full light");
+        assert!(reading.layout.stones.len() >= 13, "through {veil}");
+    }
+}

@@ -172,7 +172,6 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::segment::strangers;
 
     const BOARD: Rgb = [215.0, 210.0, 200.0];
 
@@ -267,32 +266,5 @@ mod tests {
         }
         // Where the picture has black in it there is none, and pale plastic is pale.
         assert_ne!(names(&bodies, [0.15; 3], [0.0; 3]), stones);
-    }
-
-    #[test]
-    fn a_veil_is_told_by_the_colors_that_people_named() {
-        let (green, blue) = ([72.0, 92.0, 74.0], [68.0, 74.0, 100.0]);
-        let white = [205.0; 3];
-        let rows = [
-            ([green, blue, green], 0.15, true, "pale through a veil"),
-            ([green, blue, green], 0.0, true, "without one"),
-            ([white, blue, white], 0.0, false, "white that nobody named"),
-            ([white, blue, white], 0.15, false, "the same through a veil"),
-        ];
-        let named = ["green", "blue"].map(|name| name.parse().expect("a color"));
-        for (bodies, amount, is_all, what) in rows {
-            let seen = |rgb: Rgb| veiled(rgb, [amount; 3]);
-            let bodies = bodies.map(|rgb| (seen(rgb), seen(BOARD)));
-            let pixels: Vec<(Rgb, Rgb)> = bodies.iter().flat_map(|&body| [body; 20]).collect();
-            let hints = LightHints {
-                light_surface: Some(seen(BOARD)),
-                darkest: seen([0.0; 3]),
-                veil: None,
-            };
-            let palette = Palette::estimate(&named, hints, &pixels, true);
-            let among_all = Palette::of_all_where(&palette, hints, &pixels);
-            let instead = strangers::instead(&among_all, &named, &bodies);
-            assert_eq!(instead.is_none(), is_all, "{what}: {instead:?}");
-        }
     }
 }
