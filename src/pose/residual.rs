@@ -17,7 +17,7 @@ const LEAST_SHOWN: f64 = 0.4;
 /// Mean log-odds of what is rather a stone than none: a second look tells.
 pub const RATHER: f32 = 0.0;
 /// Log-odds below which a pixel shows no stone to the network: surfaces have -9 and less, shadows and stones in them more.
-const FAINT: f32 = -4.0;
+const FAINT: f32 = -3.0;
 /// How many margins beyond a corner the edges moved outward by one may meet: at a tenth of a right angle.
 const REACH_OF_CORNERS: f64 = 13.0;
 
@@ -104,7 +104,7 @@ pub fn left<'a>(
     patches_beside(odds.to_vec(), picture, known, RATHER)
 }
 
-/// The same of what the network sees faintly, at odds of one to fifty or better.
+/// The same of what the network sees faintly, at odds of one to twenty or better.
 pub fn faint<'a>(
     odds: &[f32],
     picture: &RefinerScene,

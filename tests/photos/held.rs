@@ -35,7 +35,7 @@ pub const HELD_AT_HOME: Held = Held {
 /// The same of pieces that touch: of 143 stones.
 pub const HELD_TOUCHING: Held = Held {
     corner_squares: 0.011,
-    found: 0.98,
+    found: 0.975,
     ghosts: 1,
     color: 0.97,
     size: 0.97,
