@@ -43,6 +43,7 @@ mod side;
 mod square_side;
 mod stones;
 mod tint;
+mod veil;
 mod working_picture;
 
 pub use error::ReadError;
@@ -54,13 +55,11 @@ pub use seen_body::SeenBody;
 use crate::capture::Frame;
 use crate::layout::Surface;
 use crate::recorder::{Recorder, Unrecorded};
-use crate::segment::votes;
 use crate::view::SurfaceView;
 use explained::Explained;
 use ground::Site;
 use limits::Limits;
 use networks::NetworkLoader;
-use observation::Observation;
 use working_picture::WorkingPicture;
 
 /// Reads pictures; holds the networks, which are loaded once: by threads of their own, while the first picture's surface and its
@@ -164,19 +163,9 @@ impl Reader {
     ) -> Result<(Reading, Explained<'a>), ReadError> {
         let site = Site::of(frame, options, recorder)?;
         recorder.done("surface");
-        let working = WorkingPicture::of(frame, &site);
-        recorder.done("working picture");
-        let background = working.background(&site);
-        recorder.done("background");
+        let working = || WorkingPicture::of(frame, &site);
+        let (observation, instances) = self.networks.observe(working, &site, options, recorder)?;
         let networks = self.networks.loaded()?;
-        let segmentation = networks.segment(&working, &background)?;
-        recorder.done("segmentation");
-        let instances = votes::count(&segmentation.votes);
-        if !instances.is_empty() {
-            networks.begin_closer();
-        }
-        let observation = Observation::new(working, background, segmentation, options);
-        recorder.done("palette");
         let (site, observation) = square_side::guess(site, observation, &instances);
         let fits = stones::fit(&observation, &instances);
         recorder.done("fit");

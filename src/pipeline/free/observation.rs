@@ -80,10 +80,9 @@ pub fn observation_from(
         return Err(ReadError::Free(FreeError::Undetermined));
     }
     let site = site_under(stance)?;
-    let working = WorkingPicture::whole(frame, &site);
-    let networks = reader.networks.loaded()?;
-    let observation = networks.observe(working, &site, options, recorder)?;
-    let instances = votes::count(&observation.segmentation.votes);
+    let working = || WorkingPicture::whole(frame, &site);
+    let seen = reader.networks.observe(working, &site, options, recorder)?;
+    let (observation, instances) = seen;
     Ok(StanceObservation {
         stance: *stance,
         observation,
