@@ -174,7 +174,8 @@ impl NetworkLoader {
             }
             let observation = Observation::new(working, background, segmentation, options);
             recorder.done("palette");
-            match veil::over(&observation).filter(|_| looks < MOST_LOOKS) {
+            let veiled = veil::over(&observation.palette, &observation.background);
+            match veiled.filter(|_| looks < MOST_LOOKS) {
                 Some(more) => veil = [0, 1, 2].map(|c| veil[c] + more[c]),
                 None => return Ok((observation, instances)),
             }

@@ -3,9 +3,9 @@
 //! Comes in: a picture, and the veil by which plastics explain its colours (`segment::palette::light`). Goes out: what the picture
 //! would be without it, which stages that look for stones see as well as any other.
 
-use super::observation::Observation;
+use crate::background::Background;
 use crate::raster::{Raster, Rgb};
-use crate::segment::palette::light;
+use crate::segment::palette::{Palette, light};
 use rayon::prelude::*;
 
 /// What lenses alone spread over a picture of the light of its white parts, at most ("veiling glare index", ISO 9358): that much
@@ -14,9 +14,9 @@ const OF_LENSES: f32 = 0.05;
 
 /// What must be taken for a veil, as shares of full light; none where it is no more than any lens brings. A veil has some of every
 /// colour: what has next to none of one is the colour of something dark.
-pub fn over(observation: &Observation) -> Option<Rgb> {
-    let veil = observation.palette.veil();
-    let white = observation.background.light?.map(light::light_of);
+pub fn over(palette: &Palette, background: &Background) -> Option<Rgb> {
+    let veil = palette.veil();
+    let white = background.light?.map(light::light_of);
     let shares = veil.iter().zip(white).map(|(veil, white)| veil / white);
     let least = shares.fold(f32::INFINITY, f32::min);
     (least > OF_LENSES).then_some(veil)
