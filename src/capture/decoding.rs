@@ -41,12 +41,14 @@ fn of_phone(
     name: &Path,
     most_megapixels: u32,
 ) -> Result<ProfiledPicture, CaptureError> {
-    let most_pixels = 1_000_000 * u64::from(most_megapixels);
-    match heif::decode(bytes, most_pixels) {
-        Ok(picture) => Ok((picture.rgb, picture.profile)),
-        Err(heic_rs::Error::PixelLimit { .. }) => {
-            Err(CaptureError::TooLarge(name.into(), most_megapixels))
+    let most_megapixels = most_of(heif::BYTES_PER_PIXEL, most_megapixels);
+    let too_large = || CaptureError::TooLarge(name.into(), most_megapixels);
+    match heif::decode(bytes, 1_000_000 * u64::from(most_megapixels)) {
+        Ok(picture) if picture.rgb.width().max(picture.rgb.height()) > Frame::LARGEST_SIDE_PX => {
+            Err(too_large())
         }
+        Ok(picture) => Ok((picture.rgb, picture.profile)),
+        Err(heic_rs::Error::PixelLimit { .. }) => Err(too_large()),
         Err(error) => Err(CaptureError::Undecodable(name.into(), error.to_string())),
     }
 }
@@ -63,7 +65,7 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
     let mut decoder = reader.into_decoder().map_err(damaged)?;
     let (width, height) = decoder.dimensions();
     let too_wide = width.max(height) > Frame::LARGEST_SIDE_PX;
-    let most_megapixels = most_of(decoder.color_type(), most_megapixels);
+    let most_megapixels = most_of(decoder.color_type().bytes_per_pixel(), most_megapixels);
     let damaged = |error| damage(name, &error, most_megapixels);
     let most_pixels = 1_000_000 * u64::from(most_megapixels);
     if too_wide || u64::from(width) * u64::from(height) > most_pixels {
@@ -81,10 +83,11 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
     Ok((picture.into_rgb8(), profile))
 }
 
-/// How many megapixels of a kind are had for the memory of so many usual ones: four channels of 8 bits, and three to go on with.
-fn most_of(kind: image::ColorType, usual: u32) -> u32 {
+/// How many megapixels of so many bytes each are had for the memory of so many usual ones: four channels of 8 bits, and three to go
+/// on with.
+fn most_of(bytes_per_pixel: impl Into<u32>, usual: u32) -> u32 {
     const USUAL_BYTES: u32 = 4 + 3;
-    let bytes = (u32::from(kind.bytes_per_pixel()) + 3).max(USUAL_BYTES);
+    let bytes = (bytes_per_pixel.into() + 3).max(USUAL_BYTES);
     (u64::from(usual) * u64::from(USUAL_BYTES) / u64::from(bytes)) as u32
 }
 
@@ -153,6 +156,23 @@ mod tests {
                 "a truncated JPEG",
             ),
             (&b"[1, 2, 3]"[..], "not a picture", "a text file"),
+            (
+                &b"\0\0\0\x18ftypavif\0\0\0\0avifmif1"[..],
+                "in the format AVIF",
+                "a picture that browsers show",
+            ),
+            (&b"\xff\x0a\0\0"[..], "in the format JXL", "a JPEG XL"),
+            (
+                &b"\0\0\0\x18ftypisom\0\0\x02\0isom"[..],
+                "a film (MP4)",
+                "a film for a photo",
+            ),
+            (&b"%PDF-1.4"[..], "no picture but PDF", "a document"),
+            (
+                &b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"[..],
+                "HEIC photo can't be decoded",
+                "the head of a phone's photo",
+            ),
             (&b""[..], "not a picture", "an empty file"),
             (
                 &encoded(8, 8, ImageFormat::Png)[..],

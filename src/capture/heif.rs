@@ -21,6 +21,9 @@ pub fn is_heif(head: &[u8]) -> bool {
     brand.is_some_and(|brand| BRANDS.contains(&brand))
 }
 
+/// What a pixel takes while it is decoded: luma and half as much chroma in 16 bits each, by tiles and put together, and its colours.
+pub const BYTES_PER_PIXEL: u8 = 2 * 3 + 3;
+
 /// A picture upright, with what its colours mean where that is not sRGB.
 pub struct HeifPicture {
     pub rgb: RgbImage,
