@@ -57,6 +57,11 @@ fn slips_of_the_pen_are_told() {
             "inches",
         ),
         (
+            "match new geomancy @new.jsonl --players red,Red",
+            "did you mean red?",
+            "a capital",
+        ),
+        (
             "match new geomancy @new.jsonl --players rde=ada,blue=ben",
             "did you mean red?",
             "a player's color",
