@@ -76,7 +76,7 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
     limits.max_alloc = Some(16 * most_pixels);
     decoder.set_limits(limits).map_err(damaged)?;
     let orientation = decoder.orientation().map_err(damaged)?;
-    let profile = decoder.icc_profile().map_err(damaged)?;
+    let profile = decoder.icc_profile().ok().flatten();
     let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
     picture.apply_orientation(orientation);
     let profile = profile.and_then(|icc| profile::of_icc(&icc));

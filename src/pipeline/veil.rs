@@ -17,9 +17,9 @@ const OF_LENSES: f32 = 0.05;
 pub fn over(palette: &Palette, background: &Background) -> Option<Rgb> {
     let veil = palette.veil();
     let white = background.light?.map(light::light_of);
-    let shares = veil.iter().zip(white).map(|(veil, white)| veil / white);
-    let least = shares.fold(f32::INFINITY, f32::min);
-    (least > OF_LENSES).then_some(veil)
+    let mut channels = veil.iter().zip(white);
+    let is_over = channels.all(|(veil, white)| *veil > OF_LENSES * white);
+    is_over.then_some(veil)
 }
 
 /// The picture without a veil.
