@@ -6,7 +6,8 @@
 //! 2. `working picture`: the picture at the scale that the fit needs, of the part in which stones are looked for;
 //! 3. `background`: what the bare surface would show, pixel by pixel;
 //! 4. `segmentation`: which pixels show stones, and where the tip and the base of each, by a network;
-//! 5. `palette`: the lamp, and how the colours in play show in its light;
+//! 5. `palette`: the lamp, and how the colours in play show in its light; where more lies over the picture than lenses bring, that is
+//!    taken off it and 2 to 5 are gone through again, `veil`;
 //! 6. `fit`: the pyramids that explain the pixels, `pose::scene`;
 //! 7. `scale`: the side of a board's squares by the stones that were fitted, if nobody said it;
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
