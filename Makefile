@@ -81,7 +81,8 @@ package: build packaging-packages
 
 demo: build
 	@mkdir -p $(dir $(DEMO_PICTURE))
-	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(DEMO_PICTURE)
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --rank-1 top --overlay $(DEMO_PICTURE)
+	@echo "Squares have the names printed on this board, which lies with rank 1 away from the camera: --rank-1 top says so."
 	@echo
 	@echo "The photo with the ruling drawn on it: $(CURDIR)/$(DEMO_PICTURE)"
 

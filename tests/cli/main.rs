@@ -227,6 +227,68 @@ fn changes_between_two_tables_are_said() {
     assert!(String::from_utf8_lossy(&text).contains("s2 moved 6.0 mm"));
 }
 
+/// One is one, in words too.
+#[test]
+fn sentences_count_one_as_one() {
+    let piece = |color: &str, more: &str| {
+        format!(
+            r#"{{"id": "a", "color": "{color}", "size": "small", "pose": "upright", "x_mm": 25, "y_mm": 25{more}}}"#
+        )
+    };
+    let table = |surface: &str, stone: &str| {
+        format!(
+            r#"{{"schema": "geomant.layout/1", "surface": {{{surface}}}, "stones": [{stone}]}}"#
+        )
+    };
+    let bare = r#""kind": "table""#;
+    let small = r#""kind": "chessboard", "square_mm": 50, "files": 5, "ranks": 5"#;
+    let doubted = piece("red", r#", "confidence": 0.4"#);
+    for (arguments, layout, words) in [
+        (
+            &["judge", "noname", "-"][..],
+            table(bare, &piece("red", "")),
+            "Noname: 1 piece\n",
+        ),
+        (
+            &["judge", "noname", "-"],
+            table(bare, &doubted),
+            "red's small a is rather no stone",
+        ),
+        (
+            &["judge", "icesickle", "-"],
+            table(small, &piece("red", "")),
+            "the 1 point on the board is nobody's",
+        ),
+        (
+            &["judge", "icesickle", "-"],
+            table(small, ""),
+            "the board is empty",
+        ),
+        (
+            &["score", "icesickle", "-"],
+            table(small, &piece("red", "")),
+            "is nobody's: 1 point.",
+        ),
+    ] {
+        let text = String::from_utf8(geomant(arguments, layout.as_bytes()).stdout).expect("text");
+        assert!(text.contains(words), "'{words}' is not in: {text}");
+    }
+    let beside = piece("red", "").replace("\"x_mm\": 25", "\"x_mm\": 300");
+    let scored = ["score", "icesickle", "-", "--seats", "south=ada,north=ben"];
+    let text = geomant(&scored, table(small, &beside).as_bytes()).stdout;
+    let text = String::from_utf8(text).expect("text");
+    assert!(
+        text.contains("nobody is said to sit, and not counted: a (east)"),
+        "{text}"
+    );
+    let none = geomant(
+        &["judge", "geomancy", "-"],
+        table("\"kind\": \"chessboard\", \"square_mm\": 50", &doubted).as_bytes(),
+    );
+    let text = String::from_utf8(none.stdout).expect("text");
+    assert!(!text.contains("Every stone stays"), "{text}");
+}
+
 /// Six of a kind are one too many for a stash: said, as some stone must be misread.
 #[test]
 fn a_reading_that_breaks_the_count_of_a_stash_is_doubted() {
