@@ -4,6 +4,7 @@ pub mod address;
 #[doc(hidden)]
 pub mod bytes;
 mod decoding;
+pub mod drawn;
 #[doc(hidden)]
 pub mod film;
 mod foreign;
@@ -53,6 +54,8 @@ pub enum CaptureError {
     Undecodable(PathBuf, String),
     /// A picture in a format that is known here, whose colors or whose way of packing are not: the format.
     Unusual(PathBuf, &'static str),
+    /// A picture that this program drew on.
+    Drawn(PathBuf),
     /// A picture, but broken: cut short or damaged.
     Damaged(PathBuf, String),
     /// Of more than so many megapixels; decoding it could exhaust the memory.
@@ -181,6 +184,7 @@ impl CaptureError {
                     format = format.to_uppercase()
                 )
             }
+            Self::Drawn(path) => phrase!("error-drawn", path = shown(path)),
             Self::Damaged(path, why) => phrase!("error-damaged", path = shown(path), why),
             Self::TooLarge(path, most) => {
                 let side = Frame::LARGEST_SIDE_PX;

@@ -1,7 +1,7 @@
 //! Bytes of a photo into its pixels: upright, in colour, as sRGB means it.
 
 use super::tiff::{self, TiffContent};
-use super::{CaptureError, ForeignFormat, Frame, heif, profile};
+use super::{CaptureError, ForeignFormat, Frame, drawn, heif, profile};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use moxcms::ColorProfile;
 use std::io::Cursor;
@@ -83,6 +83,10 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
     // Four channels of 16 bits, and as much again to work in.
     limits.max_alloc = Some(16 * most_pixels);
     decoder.set_limits(limits).map_err(damaged)?;
+    let exif = decoder.exif_metadata().ok().flatten();
+    if exif.is_some_and(|exif| drawn::is_marked(&exif)) {
+        return Err(CaptureError::Drawn(name.into()));
+    }
     let orientation = decoder.orientation().map_err(damaged)?;
     let profile = decoder.icc_profile().ok().flatten();
     let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;

@@ -68,6 +68,27 @@ fn an_overlay_does_not_take_the_place_of_its_photo() {
 }
 
 #[test]
+fn a_picture_that_was_drawn_on_is_no_photo() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let photo = common::fixture("photos/empty_0302.jpg");
+    let photo = photo.to_str().expect("a plain path");
+    for name in ["drawn.png", "drawn.jpg", "drawn.webp"] {
+        let drawn = folder.path().join(name);
+        let drawn = drawn.to_str().expect("a plain path");
+        json(
+            &["read", photo, "--overlay", drawn, "--format", "json"],
+            b"",
+        );
+        refused(
+            &["read", drawn],
+            b"",
+            1,
+            &[name, "drew on this", "the photo itself"],
+        );
+    }
+}
+
+#[test]
 fn json_is_alone_on_standard_output() {
     let ruling = json(&["judge", "geomancy", "-", "--format", "json"], LAYOUT);
     assert_eq!(ruling["schema"], "geomant.ruling/1");

@@ -19,6 +19,7 @@ error-foreign-film = { $path }: ein Film ({ $format }), und gefragt ist ein Foto
 error-foreign-other = { $path }: kein Bild, sondern { $format }: Gib ein Foto (JPEG, HEIC, PNG, WebP, BMP oder TIFF) an
 error-undecodable = { $path }: Dieses HEIC-Foto lässt sich nicht entschlüsseln ({ $why }): Speichere es als JPEG und gib das an
 error-unusual = { $path }: diese Art von { $format } wird nicht gelesen, wegen ihrer Farben oder ihrer Packung: Sichere das Bild als JPEG oder PNG und gib das an
+error-drawn = { $path }: In dieses Bild hat Geomant gezeichnet, und das würde als Steine gelesen: Gib das Foto selbst an
 error-damaged = { $path }: Das Bild ist beschädigt oder abgeschnitten ({ $why }); kopiere es noch einmal von der Quelle
 error-too-large = { $path }: Das Bild ist größer als { $most } Megapixel oder { $side } Pixel je Seite: Verkleinere es, oder erlaube beim Lesen mehr mit --max-megapixels
 error-too-small = { $source }: Das Bild hat nur { $size } Pixel; mindestens { $least }×{ $least } sind nötig

@@ -19,6 +19,7 @@ error-foreign-film = { $path }: a film ({ $format }), and a photo is wanted: `ge
 error-foreign-other = { $path }: no picture but { $format }: give a photo (JPEG, HEIC, PNG, WebP, BMP or TIFF)
 error-undecodable = { $path }: this HEIC photo can't be decoded ({ $why }): save it as JPEG and give that
 error-unusual = { $path }: its kind of { $format } is not read, for its colors or the way it is packed: save it as JPEG or PNG and give that
+error-drawn = { $path }: Geomant drew on this picture, and what it drew would be read as stones: give the photo itself
 error-damaged = { $path }: the picture is damaged or cut short ({ $why }); copy it again from its source
 error-too-large = { $path }: the picture is larger than { $most } megapixels or { $side } pixels a side: scale it down, or where it is read allow more with --max-megapixels
 error-too-small = { $source }: the picture is only { $size } pixels; at least { $least }×{ $least } are needed
