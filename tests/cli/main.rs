@@ -75,10 +75,8 @@ fn a_picture_that_was_drawn_on_is_no_photo() {
     for name in ["drawn.png", "drawn.jpg", "drawn.webp"] {
         let drawn = folder.path().join(name);
         let drawn = drawn.to_str().expect("a plain path");
-        json(
-            &["read", photo, "--overlay", drawn, "--format", "json"],
-            b"",
-        );
+        let read = geomant(&["read", photo, "--overlay", drawn], b"");
+        assert!(read.status.success(), "{}", complaint(&read));
         refused(
             &["read", drawn],
             b"",
