@@ -91,7 +91,7 @@ live: build window-packages
 
 pictures: build
 	@mkdir -p $(README_PICTURES)
-	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(README_PICTURES)/geomancy.jpg
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --rank-1 top --overlay $(README_PICTURES)/geomancy.jpg
 
 test: format lint doc unit-test
 	@echo "All checks passed."
