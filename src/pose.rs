@@ -2,7 +2,7 @@
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
 //! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
-//! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
+//! the votes see them ([`voted`]), [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours, by [`crate::raster::lanes`] of pixels), [`scene`] decides which of them stand
 //! together on a [`canvas`] and whether what they leave holds more, [`refiner`] looks at each again,
 //! [`edges`] puts each where its edges show, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
@@ -29,6 +29,7 @@ pub mod sightings;
 pub mod silhouette;
 pub mod spread;
 pub mod starts;
+pub mod voted;
 
 use crate::frames::{Bearing, Scale, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size, Solid};

@@ -189,20 +189,8 @@ impl Grower<'_> {
         let small = |value: i32, (low, high): (i32, i32)| {
             high.max(value) - low.min(value) < self.params.most_columns
         };
-        let mut fringe = BTreeSet::new();
-        for &(i, j) in growing.members.keys() {
-            for (di, dj) in (-step..=step).flat_map(|di| (-step..=step).map(move |dj| (di, dj))) {
-                let node = (i + di, j + dj);
-                if !growing.members.contains_key(&node)
-                    && small(node.0, columns)
-                    && small(node.1, rows)
-                {
-                    fringe.insert(node);
-                }
-            }
-        }
-        let mut found: Vec<(f64, Node, usize)> = fringe
-            .into_iter()
+        let mut found: Vec<(f64, Node, usize)> = fringe(growing, (columns, rows), step)
+            .filter(|node| small(node.0, columns) && small(node.1, rows))
             .filter_map(|node| self.saddle_on(growing, node, strength, &used))
             .collect();
         found.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -298,6 +286,38 @@ impl Grower<'_> {
             .collect();
         Homography::fit(&pairs)
     }
+}
+
+/// The nodes at most `step` columns and rows from those of a lattice, which has these columns and rows.
+fn fringe(
+    growing: &Growing,
+    (columns, rows): ((i32, i32), (i32, i32)),
+    step: i32,
+) -> impl Iterator<Item = Node> {
+    /// What a node is: none of these, near one, one.
+    const AWAY: u8 = 0;
+    const NEAR: u8 = 1;
+    const MEMBER: u8 = 2;
+    let across = columns.0 - step..=columns.1 + step;
+    let along = rows.0 - step..=rows.1 + step;
+    let (left, lowest, per_column) = (
+        *across.start(),
+        *along.start(),
+        rows.1 - rows.0 + 2 * step + 1,
+    );
+    let at = move |(i, j): Node| ((i - left) * per_column + j - lowest) as usize;
+    let mut nodes = vec![AWAY; at((*across.end(), *along.end())) + 1];
+    for &(i, j) in growing.members.keys() {
+        for column in i - step..=i + step {
+            nodes[at((column, j - step))..=at((column, j + step))].fill(NEAR);
+        }
+    }
+    growing
+        .members
+        .keys()
+        .for_each(|&node| nodes[at(node)] = MEMBER);
+    let all = across.flat_map(move |i| along.clone().map(move |j| (i, j)));
+    all.filter(move |&node| nodes[at(node)] == NEAR)
 }
 
 /// Lowest and highest column or row of a lattice.

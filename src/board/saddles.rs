@@ -115,12 +115,6 @@ pub fn peaks(
     let margin = margin(radius);
     let is_peak = |x: usize, y: usize| {
         let value = response[y * width + x];
-        if value <= 0.0
-            || value < response[y * width + x - 1]
-            || value < response[y * width + x + 1]
-        {
-            return false;
-        }
         (y - radius..=y + radius).all(|v| {
             let row = &response[v * width + x - radius..=v * width + x + radius];
             row.iter().enumerate().all(|(k, &other)| {
@@ -133,10 +127,28 @@ pub fn peaks(
     let rows = (margin..height.saturating_sub(margin)).into_par_iter();
     let peaks = rows.flat_map_iter(|y| {
         let columns = margin..width.saturating_sub(margin);
-        let peaks = columns.filter(move |&x| is_peak(x, y));
+        let high = not_lower(response, width, y);
+        let peaks = columns.filter(move |&x| high[x] && is_peak(x, y));
         peaks.map(move |x| (response[y * width + x], x, y))
     });
     peaks.collect()
+}
+
+/// Which pixels of a row are above nothing and no lower than the four beside them: few, and told apart many at a time.
+fn not_lower(response: &[f32], width: usize, y: usize) -> Vec<bool> {
+    let row = |y: usize| &response[y * width..][..width];
+    let (up, middle, down) = (row(y - 1), row(y), row(y + 1));
+    let mut high = vec![false; width];
+    if width < 3 {
+        return high;
+    }
+    let beside = middle.iter().zip(&middle[2..]).zip(&middle[1..]);
+    let over = up[1..].iter().zip(&down[1..]);
+    for (high, (((left, right), value), (up, down))) in high[1..].iter_mut().zip(beside.zip(over)) {
+        let most = left.max(*right).max(up.max(*down));
+        *high = *value > 0.0 && *value >= most;
+    }
+    high
 }
 
 /// Sub-pixel place and edge directions from a quadratic surface fitted to the 5×5 pixels about a peak.

@@ -4,10 +4,10 @@ use super::findings::{FittedStones, RefinedStones};
 use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::piece::Size;
-use crate::pose::crop::PLAIN;
 use crate::pose::edges::Edges;
 use crate::pose::found::{Refined, Rival};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
+use crate::pose::voted::PLAIN;
 use crate::pose::{Hypothesis, StoneEstimate};
 use crate::view::SurfaceView;
 

@@ -1,5 +1,5 @@
-//! The side of a board's squares from the stones on it, whose three sizes are known: at first by what their votes show, then,
-//! fitted in that scale, by the areas that they show, until both agree.
+//! The side of a board's squares from the stones on it, whose three sizes are known: at first by what their votes show, then by the
+//! areas within their outlines, and, fitted in that scale, by the areas that they show, until both agree.
 
 mod measured;
 
@@ -11,6 +11,7 @@ use super::scale_fault::ScaleFault;
 use super::side::SquareSide;
 use super::stones;
 use crate::layout::Surface;
+use crate::pose::Hypothesis;
 use crate::segment::votes::Instance;
 use measured::Measured;
 use std::f64::consts::LN_2;
@@ -30,7 +31,8 @@ const SAME_SIDE: f64 = COMMON_SIGMA / 2.0;
 /// Stones are fitted no more often than this in other scales.
 const MOST_ROUNDS: usize = 3;
 
-/// Gives a board whose scale is not known the likeliest one by the stones that are sighted on it.
+/// Gives a board whose scale is not known the likeliest one by the stones that are sighted on it: by their votes, then, in that
+/// scale, by the areas within their outlines, so that they are fitted but once.
 pub fn guess<'a>(
     site: Site<'a>,
     observation: Observation,
@@ -39,10 +41,12 @@ pub fn guess<'a>(
     if site.is_scaled {
         return (site, observation);
     }
-    let side = estimate(
-        &measured::by_votes(instances, &observation),
-        square_mm(&site),
-    );
+    let voted = measured::by_votes(instances, &observation);
+    let side = estimate(&voted, square_mm(&site));
+    let (site, observation) = scaled(site, observation, &side);
+    let outlined = stones::outlined(&observation, instances);
+    let outlined = measured::by_areas(outlined.into_iter(), &observation, site.surface);
+    let side = estimate(&outlined, square_mm(&site));
     scaled(site, observation, &side)
 }
 
@@ -55,13 +59,13 @@ pub fn settle<'a>(
     mut fits: FittedStones,
 ) -> (Site<'a>, Observation, FittedStones) {
     if site.is_scaled {
-        let measured = measured::by_areas(&fits, &observation, site.surface);
+        let measured = measured::by_areas(fitted(&fits), &observation, site.surface);
         site.scale = scale_fault(&measured, site.surface);
         return (site, observation, fits);
     }
     for round in 1.. {
         let side = estimate(
-            &measured::by_areas(&fits, &observation, site.surface),
+            &measured::by_areas(fitted(&fits), &observation, site.surface),
             square_mm(&site),
         );
         let moved = (side.square_mm / square_mm(&site)).ln().abs();
@@ -75,6 +79,11 @@ pub fn settle<'a>(
         fits = stones::fit(&observation, instances);
     }
     (site, observation, fits)
+}
+
+/// The stones that were fitted.
+fn fitted(fits: &FittedStones) -> impl Iterator<Item = Hypothesis> {
+    fits.found.iter().map(|one| one.fitted.hypothesis)
 }
 
 /// The side that a board is taken to have.

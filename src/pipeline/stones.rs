@@ -16,6 +16,7 @@ use crate::pose::model;
 use crate::pose::presence;
 use crate::pose::scene;
 use crate::pose::scene_params::SceneParams;
+use crate::pose::voted::{PictureVotes, VotedCrop};
 use crate::raster::Rgb;
 use crate::segment::learned::Area;
 use crate::segment::votes::Instance;
@@ -87,6 +88,27 @@ fn pixels_of(observation: &Observation, own: &Hypothesis) -> Vec<usize> {
         columns.map(move |x| y * picture.width + x)
     })
     .collect()
+}
+
+/// The likeliest pose of each stone that is sighted, by its outline and its votes alone.
+pub fn outlined(observation: &Observation, instances: &[Instance]) -> Vec<Hypothesis> {
+    let patches = patches(observation, instances);
+    let shows = shown_in(observation, &patches);
+    let votes = votes(observation, &shows);
+    let outlined = patches
+        .par_iter()
+        .enumerate()
+        .flat_map(|(patch, (blob, instances))| {
+            let crop = VotedCrop::new(&votes, patch, blob, CROP_MARGIN_PX);
+            let candidates = crop.candidates(
+                instances,
+                &observation.segmentation.vote_of,
+                observation.picture.width,
+            );
+            let (pieces, params) = (&observation.pieces, SceneParams::default());
+            scene::outlined(&crop, &candidates, pieces, &params)
+        });
+    outlined.collect()
 }
 
 /// The pyramids that explain the patches that are wanted, of all that there are and what each vote's pixels show of them.
@@ -182,10 +204,17 @@ fn sight<'a>(
     PictureSight {
         picture: &observation.picture,
         background: &observation.background,
-        view: &observation.view,
         bare_cost,
-        segmentation: &observation.segmentation,
+        votes: votes(observation, shows),
         palette: &observation.palette,
+    }
+}
+
+fn votes<'a>(observation: &'a Observation, shows: &'a [Option<u32>]) -> PictureVotes<'a> {
+    PictureVotes {
+        segmentation: &observation.segmentation,
+        size_px: (observation.picture.width, observation.picture.height),
+        view: &observation.view,
         shows,
     }
 }

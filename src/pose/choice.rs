@@ -3,9 +3,9 @@
 //! That is a maximum-weight independent set of readings and runners-up. There are few in a patch, so it is searched for depth
 //! first, the weightiest first, with what is left as the bound (Land & Doig, Econometrica 1960).
 
-use super::crop::PLAIN;
 use super::fit::Fitted;
 use super::found::{self, Found};
+use super::voted::PLAIN;
 use crate::piece::PieceSet;
 
 /// Steps after which the best set so far is taken: what is found first is what taking the weightiest first finds.

@@ -1,9 +1,10 @@
 //! What the stones found leave unexplained: where much of a patch plainly shows a stone and lies in none of them, the
 //! votes had taken two stones for one.
 
-use super::crop::{Crop, StoneCandidate};
+use super::crop::Crop;
 use super::model::{self, ConvexRegion};
 use super::refiner::RefinerScene;
+use super::voted::StoneCandidate;
 use super::{Hypothesis, cover};
 use crate::frames::{Cropped, PixelPoint, Scale, Working};
 use crate::piece::{PieceSet, Size};
@@ -190,7 +191,7 @@ fn shows_enough<S: Scale>(view: &SurfaceView<S>, pieces: &PieceSet, blob: &Blob)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pose::crop::PLAIN;
+    use crate::pose::voted::PLAIN;
 
     fn square(x: f64, y: f64, side: f64) -> ConvexRegion {
         let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)];

@@ -4,21 +4,24 @@
 //! runners-up, with all the others in place.
 
 mod fits;
+mod poses;
 
 use super::canvas::PaintedCrop;
 use super::choice::{self, Claim};
 use super::cover;
-use super::crop::{Crop, PLAIN, StoneCandidate};
+use super::crop::Crop;
 use super::fit::{self, Fitted};
 use super::found::{self, Found};
 use super::residual::{self, Outlines};
 use super::scene_params::SceneParams;
 use super::sightings::Sightings;
+use super::voted::{PLAIN, StoneCandidate};
 use super::{Hypothesis, model};
 use crate::piece::PieceSet;
 use crate::raster::Rgb;
 use crate::segment::FAINTEST;
 use fits::Fits;
+pub use poses::outlined;
 use rayon::prelude::*;
 
 /// The stones behind a crop's candidates.

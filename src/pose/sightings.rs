@@ -1,8 +1,8 @@
 //! The stones that a patch may hold: what its votes were counted as, and, where these part, the two that they may be of.
 
 use super::choice::Claim;
-use super::crop::{Crop, StoneCandidate};
 use super::found::Found;
+use super::voted::{StoneCandidate, VotedCrop};
 use std::ops::Deref;
 
 /// Log-odds that the votes counted as one stone's are one stone's, before their outlines are looked at: touching
@@ -30,8 +30,8 @@ const NOBODY: usize = usize::MAX;
 
 impl Sightings {
     /// The candidates, each the sighting of its number.
-    pub fn of(crop: &Crop, candidates: &[StoneCandidate]) -> Self {
-        let mut owner = vec![(NOBODY, NOBODY); crop.picture.rgb.len()];
+    pub fn of(crop: &VotedCrop, candidates: &[StoneCandidate]) -> Self {
+        let mut owner = vec![(NOBODY, NOBODY); crop.stone.len()];
         for (of, candidate) in candidates.iter().enumerate() {
             for &pixel in &candidate.pixels {
                 owner[pixel].0 = of;
@@ -47,7 +47,7 @@ impl Sightings {
     }
 
     /// Adds the parts of a candidate, if its votes part.
-    pub fn part(&mut self, of: usize, crop: &Crop) {
+    pub fn part(&mut self, of: usize, crop: &VotedCrop) {
         let parts = crop.parted(&self.all[of].candidate);
         for (part, candidate) in parts.into_iter().flatten().enumerate() {
             for &pixel in &candidate.pixels {

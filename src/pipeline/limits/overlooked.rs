@@ -6,8 +6,8 @@
 //! statistical analysis of capture experiments", Biometrika 1989).
 
 use super::RATHER_A_STONE;
-use crate::pose::crop::PLAIN;
 use crate::pose::found::Refined;
+use crate::pose::voted::PLAIN;
 
 /// How far a stone's log-odds stray from look to look, as the scale of a logistic distribution: the likeliest on some 200 pictures
 /// of own boards, made worse in fourteen ways and not called poor, in which 102 stones were missed. With it half of those that lose

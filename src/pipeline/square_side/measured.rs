@@ -3,8 +3,8 @@
 use crate::frames::{Bearing, Working};
 use crate::layout::Surface;
 use crate::piece::{PieceSet, Pose, Size};
-use crate::pipeline::findings::FittedStones;
 use crate::pipeline::observation::Observation;
+use crate::pose::Hypothesis;
 use crate::pose::model;
 use crate::pose::silhouette::{self, BOARD_RIM_PX, Excess, MOST_SHARED, ONE_SIGMA, TABLE_RIM_PX};
 use crate::segment::votes::Instance;
@@ -23,8 +23,11 @@ pub struct Measured {
 const VOTED_SIGMA: f64 = 0.06;
 
 /// Of stones that were fitted, by the areas that they show; those beside which others stand tell nothing.
-pub fn by_areas(fits: &FittedStones, observation: &Observation, surface: Surface) -> Vec<Measured> {
-    let stones = fits.found.iter().map(|one| one.fitted.hypothesis);
+pub fn by_areas(
+    stones: impl Iterator<Item = Hypothesis>,
+    observation: &Observation,
+    surface: Surface,
+) -> Vec<Measured> {
     let outlined = stones.filter_map(|stone| {
         let solid = stone.solid(&observation.pieces);
         Some((stone.size, model::outline(&solid, &observation.view)?))

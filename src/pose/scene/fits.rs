@@ -1,17 +1,15 @@
 //! What a candidate may be: the poses that its votes and its pixels allow, each in the plastics that these may be of.
 
 use super::SceneTable;
+use super::poses::{FACES_SHARE, PoseSearch};
 use crate::frames::Cropped;
 use crate::pose::canvas::PaintedCrop;
-use crate::pose::crop::StoneCandidate;
 use crate::pose::fit::{self, Fitted, Worth};
 use crate::pose::found::Found;
-use crate::pose::search::{self, EvidenceMap};
+use crate::pose::search;
 use crate::pose::starts::{self, Keypoints};
-use crate::pose::{Hypothesis, NATS_PER_FACT, model};
-
-/// What a nat of the faces' colours and of the votes counts beside one of the outline.
-const FACES_SHARE: f32 = 0.125;
+use crate::pose::voted::StoneCandidate;
+use crate::pose::{Hypothesis, model};
 
 /// What a candidate may be.
 #[derive(Default)]
@@ -23,21 +21,6 @@ pub struct Fits {
 }
 
 impl SceneTable<'_> {
-    /// Nats by which the votes speak for a hypothesis; as many as a picture's pixels would say it with.
-    fn votes_for(&self, keypoints: &Keypoints<Cropped>, hypothesis: &Hypothesis) -> f32 {
-        let params = &self.params.starts;
-        let certainty = params.pose_certainty;
-        let upright = keypoints.upright.clamp(1.0 - certainty, certainty);
-        let pose = if hypothesis.lying {
-            1.0 - upright
-        } else {
-            upright
-        };
-        let off = starts::disagreement(keypoints, &self.crop.view, self.pieces, params, hypothesis)
-            .unwrap_or(f64::INFINITY);
-        (NATS_PER_FACT * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
-    }
-
     /// What pixels and votes say for a hypothesis: the outline most, since the network has seen many, faces and votes less.
     pub(super) fn score(
         &self,
@@ -45,7 +28,8 @@ impl SceneTable<'_> {
         worth: &Worth,
         keypoints: &Keypoints<Cropped>,
     ) -> f32 {
-        worth.own_evidence + FACES_SHARE * (worth.gain + self.votes_for(keypoints, hypothesis))
+        worth.own_evidence
+            + FACES_SHARE * (worth.gain + self.search().votes_for(keypoints, hypothesis))
     }
 
     /// The likeliest of refined fits by pixels and votes, with the best alternative of another kind.
@@ -73,36 +57,22 @@ impl SceneTable<'_> {
         })
     }
 
+    fn search(&self) -> PoseSearch<'_> {
+        PoseSearch {
+            view: &self.crop.view,
+            pieces: self.pieces,
+            params: &self.params.starts,
+        }
+    }
+
     /// The poses that a candidate's keypoints allow, climbed and compared, the best refined.
     pub(super) fn fits(&self, canvas: &PaintedCrop, candidate: &StoneCandidate) -> Fits {
-        let poses = self.poses(&canvas.evidence_map(), &candidate.keypoints);
+        let poses = (self.search()).poses(&canvas.evidence_map(), &candidate.keypoints);
         let mut fits = Fits::default();
         for plastic in self.plastics(candidate) {
             self.add_fits(canvas, plastic, &poses, &candidate.keypoints, &mut fits);
         }
         fits
-    }
-
-    /// The poses that keypoints allow, climbed to the nearest best outline.
-    fn poses(&self, map: &EvidenceMap, keypoints: &Keypoints<Cropped>) -> Vec<Hypothesis> {
-        let view = &self.crop.view;
-        let starts =
-            |keypoints| starts::starts(keypoints, view, self.pieces, &self.params.starts, 0.0);
-        // The votes may take the base for the tip.
-        let turned = Keypoints {
-            tip: keypoints.base,
-            base: keypoints.tip,
-            ..*keypoints
-        };
-        let turned = starts(&turned).into_iter().find(|start| start.lying);
-        let mut poses: Vec<Hypothesis> = Vec::new();
-        for start in starts(keypoints).into_iter().chain(turned) {
-            let top = search::climb(map, view, self.pieces, &start);
-            if !poses.iter().any(|other| alike(other, &top, 6.0)) {
-                poses.push(top);
-            }
-        }
-        poses
     }
 
     /// The plastics that a candidate's pixels may be of.
@@ -152,7 +122,7 @@ impl SceneTable<'_> {
     pub(super) fn fits_about(&self, canvas: &PaintedCrop, candidate: &StoneCandidate) -> Fits {
         let map = canvas.evidence_map();
         let (view, pieces) = (&self.crop.view, self.pieces);
-        let mut poses = self.poses(&map, &candidate.keypoints);
+        let mut poses = self.search().poses(&map, &candidate.keypoints);
         poses.retain(|pose| !self.collides(None, pose));
         let middle = self.crop.middle_of(&candidate.pixels);
         let starts = starts::about(middle, view, pieces).into_iter();
@@ -170,14 +140,4 @@ impl SceneTable<'_> {
         }
         fits
     }
-}
-
-/// Whether two hypotheses are the same kind within `turn_deg` and half a base.
-fn alike(a: &Hypothesis, b: &Hypothesis, turn_deg: f64) -> bool {
-    let circle = if a.lying { 360.0 } else { 90.0 };
-    let turn = (a.angle_deg - b.angle_deg).rem_euclid(circle);
-    a.size == b.size
-        && a.lying == b.lying
-        && a.position().distance(b.position()) < 5.0
-        && turn.min(circle - turn) < turn_deg
 }
