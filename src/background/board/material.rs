@@ -18,6 +18,9 @@ const LEAST_SAMPLES: usize = 12;
 /// Coefficients of a shading.
 const TERMS: usize = 6;
 
+/// What a fit moves by at last, in code values: a hundredth of what a camera tells apart.
+const SETTLED: f32 = 0.01;
+
 /// Just inside the far edges, in squares.
 const LAST: f32 = 0.001;
 
@@ -279,7 +282,12 @@ fn robust_fit(samples: &[([f32; TERMS], f32)]) -> [f32; TERMS] {
         let Some(solution) = normal.cholesky().map(|c| c.solve(&right)) else {
             break;
         };
-        fit = std::array::from_fn(|i| solution[i] as f32);
+        let before = std::mem::replace(&mut fit, std::array::from_fn(|i| solution[i] as f32));
+        // No term is more than its coefficient.
+        let moved: f32 = fit.iter().zip(before).map(|(a, b)| (a - b).abs()).sum();
+        if moved < SETTLED {
+            break;
+        }
     }
     fit
 }

@@ -35,28 +35,28 @@ pub fn paint_squares(
         materials,
         tone: ToneCurve::new(),
     };
-    let (blur_px, painted) = canvas.best_painting(background);
+    let (blur_px, mut light) = canvas.best_painting(background);
+    let kernel = patch::gaussian(blur_px);
+    canvas.patch.blur_rows(&mut light, &kernel);
     let [rows, columns] = canvas.patch.span();
     let colors = background.color.par_chunks_mut(picture.width);
     let lines = colors.zip(background.class.par_chunks_mut(picture.width));
     let lines = lines.enumerate().skip(rows.start).take(rows.len());
-    let painted = painted.par_chunks(columns.len());
-    lines
-        .zip(painted)
-        .for_each(|((y, (colors, classes)), painted)| {
-            for (x, color) in columns.clone().zip(painted) {
-                let Some(place) = places.get(y * picture.width + x) else {
-                    continue;
-                };
-                if places.are_on_board(place, 0.1) {
-                    colors[x] = *color;
-                }
-                if let Some((i, j)) = places.square_of(place) {
-                    let is_like_a1 = (i + j) % 2 == 0;
-                    classes[x] = if is_like_a1 { LIKE_A1 } else { OTHERS };
-                }
+    lines.for_each_init(Vec::new, |painted, (y, (colors, classes))| {
+        (canvas.patch).blurred_row(&light, y - rows.start, &kernel, painted);
+        for (x, light) in columns.clone().zip(painted) {
+            let Some(place) = places.get(y * picture.width + x) else {
+                continue;
+            };
+            if places.are_on_board(place, 0.1) {
+                colors[x] = [0, 1, 2].map(|c| canvas.tone.code(light[c]));
             }
-        });
+            if let Some((i, j)) = places.square_of(place) {
+                let is_like_a1 = (i + j) % 2 == 0;
+                classes[x] = if is_like_a1 { LIKE_A1 } else { OTHERS };
+            }
+        }
+    });
     blur_px
 }
 
@@ -70,8 +70,8 @@ struct SquarePainter<'a> {
 }
 
 impl SquarePainter<'_> {
-    /// The blur that explains the lattice lines best, and the patch's code values with it.
-    fn best_painting(&self, background: &Background) -> (f32, Vec<Rgb>) {
+    /// The blur that explains the lattice lines best, and the patch's light without it.
+    fn best_painting(&self, background: &Background) -> (f32, Vec<PixelLight>) {
         let lines = self.lines();
         let usual = self.supersampled(background, 1.0, None);
         let mut best = (self.best_blur(&lines, &usual), None);
@@ -83,9 +83,7 @@ impl SquarePainter<'_> {
             }
         }
         let ((_, blur_px), sharp) = best;
-        let blurred = self.patch.blurred(&sharp.unwrap_or(usual), blur_px);
-        let to_code = |light: &PixelLight| [0, 1, 2].map(|c| self.tone.code(light[c]));
-        (blur_px, blurred.par_iter().map(to_code).collect())
+        (blur_px, sharp.unwrap_or(usual))
     }
 
     /// The misfit and the blur at which it is least, on the way from sharp to blurred.

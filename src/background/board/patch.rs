@@ -56,20 +56,36 @@ impl Patch {
         (self.y0 + k / self.width) * self.stride + self.x0 + k % self.width
     }
 
-    /// Separable Gaussian blur, edges repeated.
-    pub fn blurred(&self, source: &[PixelLight], sigma: f32) -> Vec<PixelLight> {
-        let kernel = gaussian(sigma);
-        let mut across = vec![[0.0; 4]; source.len()];
-        let rows = across.par_chunks_mut(self.width);
-        let rows = rows.zip(source.par_chunks(self.width));
-        rows.for_each(|(total, row)| along_row(row, &kernel, total));
-        let mut blurred = vec![[0.0; 4]; source.len()];
-        let rows = blurred.par_chunks_mut(self.width).enumerate();
-        rows.for_each(|(y, total)| self.down_columns(&across, y, &kernel, total));
-        blurred
+    /// The first half of a separable blur, edges repeated: along every row, in its place.
+    pub fn blur_rows(&self, light: &mut [PixelLight], kernel: &[f32]) {
+        let rows = light.par_chunks_mut(self.width);
+        rows.for_each_init(Vec::new, |padded, row| along_row(row, kernel, padded));
     }
 
-    /// What [`Self::blurred`] gives at one pixel, for a kernel of its making.
+    /// The second half: a row of what is blurred along its rows, blurred from above and below.
+    pub fn blurred_row(
+        &self,
+        source: &[PixelLight],
+        y: usize,
+        kernel: &[f32],
+        total: &mut Vec<PixelLight>,
+    ) {
+        total.clear();
+        total.resize(self.width, PixelLight::default());
+        for (k, weight) in kernel.iter().enumerate() {
+            let row = (y + k)
+                .saturating_sub(kernel.len() / 2)
+                .min(self.height - 1);
+            let row = &source[row * self.width..][..self.width];
+            for (sum, pixel) in total.iter_mut().zip(row) {
+                for c in 0..pixel.len() {
+                    sum[c] += weight * pixel[c];
+                }
+            }
+        }
+    }
+
+    /// What both halves give at one pixel.
     #[inline(always)]
     pub fn blurred_at(&self, source: &[PixelLight], k: usize, kernel: &[f32]) -> PixelLight {
         let (x, y, radius) = (k % self.width, k / self.width, kernel.len() / 2);
@@ -86,27 +102,6 @@ impl Patch {
         }
         total
     }
-
-    /// One row of the picture blurred from above and below, added to nothing.
-    fn down_columns(
-        &self,
-        source: &[PixelLight],
-        y: usize,
-        kernel: &[f32],
-        total: &mut [PixelLight],
-    ) {
-        for (k, weight) in kernel.iter().enumerate() {
-            let row = (y + k)
-                .saturating_sub(kernel.len() / 2)
-                .min(self.height - 1);
-            let row = &source[row * self.width..][..self.width];
-            for (sum, pixel) in total.iter_mut().zip(row) {
-                for c in 0..pixel.len() {
-                    sum[c] += weight * pixel[c];
-                }
-            }
-        }
-    }
 }
 
 /// Weights from −3σ to 3σ, of sum 1.
@@ -120,13 +115,15 @@ pub fn gaussian(sigma: f32) -> Vec<f32> {
     kernel
 }
 
-/// A row blurred from left and right, added to nothing.
-fn along_row(row: &[PixelLight], kernel: &[f32], total: &mut [PixelLight]) {
+/// A row blurred from left and right in its place; `padded` is room for it as it was.
+fn along_row(total: &mut [PixelLight], kernel: &[f32], padded: &mut Vec<PixelLight>) {
     let radius = kernel.len() / 2;
-    let (first, last) = (row[0], row[row.len() - 1]);
-    let mut padded = vec![first; radius];
-    padded.extend_from_slice(row);
-    padded.resize(row.len() + 2 * radius, last);
+    let (first, last) = (total[0], total[total.len() - 1]);
+    padded.clear();
+    padded.resize(radius, first);
+    padded.extend_from_slice(total);
+    padded.resize(total.len() + 2 * radius, last);
+    total.fill(PixelLight::default());
     for (k, weight) in kernel.iter().enumerate() {
         for (sum, pixel) in total.iter_mut().zip(&padded[k..]) {
             for c in 0..pixel.len() {
