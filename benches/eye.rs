@@ -71,25 +71,44 @@ impl Recorder for Clock {
     }
 }
 
-/// A film in which one stone of nineteen is taken up and cast elsewhere, and a frame before and after.
-const FILM: (&str, [usize; 2]) = ("fixtures/clips/recast_5709.mp4", [20, 100]);
+/// A film in which one stone of nineteen is taken up and cast elsewhere, a frame before and after, and the side of its squares.
+const FILM: (&str, [usize; 2], f64) = ("fixtures/clips/recast_5709.mp4", [20, 100], 45.0);
+/// Two pictures of a game, larger, between which a stone was set among two dozen.
+const TURN: ([&str; 2], f64) = (
+    [
+        "fixtures/games/geomancy/turn_22.jpg",
+        "fixtures/games/geomancy/turn_23.jpg",
+    ],
+    57.0,
+);
 
-/// How long it takes to read what changed of a table, beside all of it.
-fn changes(reader: &Reader) -> Result<(), Box<dyn std::error::Error>> {
-    let film = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILM.0);
-    let mut frames = Source::of_path(&film)?.open()?;
+fn bundled(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The film's two frames.
+fn filmed() -> Result<[Frame; 2], Box<dyn std::error::Error>> {
+    let mut frames = Source::of_path(&bundled(FILM.0))?.open()?;
     let mut shown = Vec::new();
     while let Some(frame) = frames.next_frame()? {
         shown.push(frame);
     }
-    let [before, after] = FILM.1.map(|number| &shown[number]);
+    Ok(FILM.1.map(|number| shown[number].clone()))
+}
+
+/// How long it takes to read what changed of a table with squares of this side, beside all of it.
+fn changes(
+    reader: &Reader,
+    [before, after]: [&Frame; 2],
+    square_mm: f64,
+) -> Result<(), Box<dyn std::error::Error>> {
     let options = ReadOptions {
-        ground: Ground::chessboard(Some(45.0)),
+        ground: Ground::chessboard(Some(square_mm)),
         ..ReadOptions::default()
     };
     let (reading, memory) = reader.read_to_remember(before, &options)?;
     let (Some(memory), Some(board)) = (memory, reading.layout.surface.board()) else {
-        return Err("the film's board leaves nothing to go on from".into());
+        return Err("the board leaves nothing to go on from".into());
     };
     let ground = Ground::KnownBoard {
         view: reading.view,
@@ -104,10 +123,11 @@ fn changes(reader: &Reader) -> Result<(), Box<dyn std::error::Error>> {
         changed.start();
         let read = reader.read_changes(after, &memory, &known, &mut changed)?;
         changed.keep();
-        read.ok_or("too much of the film's table has changed")?;
+        read.ok_or("too much of the table has changed")?;
     }
     for (what, clock) in [("all of the table", whole), ("what changed", changed)] {
-        println!("\none stone was moved, {what} is read");
+        let (width, height) = after.size_px();
+        println!("\none stone was moved, {width}×{height}, {what} is read");
         clock.tell();
     }
     Ok(())
@@ -158,14 +178,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .filter(|a| a != "--bench")
         .map(PathBuf::from)
         .collect();
-    let photos = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/photos");
-    let bundled = PICTURES
-        .iter()
-        .map(|name| photos.join(name).with_extension("jpg"));
-    let pictures: Vec<PathBuf> = if named.is_empty() {
-        bundled.collect()
-    } else {
-        named
+    let pictures: Vec<PathBuf> = match named.is_empty() {
+        true => PICTURES
+            .map(|name| bundled(&format!("fixtures/photos/{name}.jpg")))
+            .to_vec(),
+        false => named,
     };
     let reader = load()?;
     let options = ReadOptions {
@@ -190,5 +207,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         clock.tell();
         first_and_next(&reader, &frame, &options)?;
     }
-    changes(&reader)
+    let [before, after] = &filmed()?;
+    changes(&reader, [before, after], FILM.2)?;
+    let [before, after] = TURN.0.map(|name| Frame::open(&bundled(name)));
+    changes(&reader, [&before?, &after?], TURN.1)
 }

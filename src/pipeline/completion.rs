@@ -11,9 +11,19 @@ use crate::pose::found::{self, Found, Refined};
 use crate::pose::presence;
 use crate::pose::refiner::Refiner;
 use crate::pose::scene_params::SceneParams;
+use crate::segment::learned::Area;
 use crate::segment::votes::Instance;
 
-/// The stones that were looked at, and those that show beside them and beside those that `stayed` from an earlier picture.
+/// What is known of a picture from an earlier one.
+#[derive(Clone, Copy)]
+pub struct Unchanged<'a> {
+    /// The stones that stayed.
+    pub stayed: &'a [Refined],
+    /// Where it differs: what shows elsewhere was looked at then.
+    pub areas: &'a [Area],
+}
+
+/// The stones that were looked at, and those that show beside them and beside those that stayed from an earlier picture.
 ///
 /// # Errors
 /// Where the network can't be run.
@@ -22,14 +32,14 @@ pub fn complete(
     instances: &[Instance],
     network: &Refiner,
     mut refined: RefinedStones,
-    stayed: &[Refined],
+    Unchanged { stayed, areas }: Unchanged,
 ) -> Result<RefinedStones, NetworkError> {
     let known = refined.stones.iter().chain(stayed).map(|one| KnownStone {
         found: as_it_lies(one),
         is_rather_one: presence::log_odds(one) >= 0.0,
     });
     let known: Vec<KnownStone> = known.collect();
-    let found = stones::fit_left(observation, instances, &known);
+    let found = stones::fit_left(observation, instances, &known, areas);
     if found.is_empty() {
         return Ok(refined);
     }

@@ -1,12 +1,13 @@
 //! What a reading leaves for the next picture through the same camera: where that shows the same, nothing is looked for again.
 
 use super::changes::{self, ComparedAreas};
+use super::completion::{self, Unchanged};
 use super::explained::Explained;
 use super::findings::Findings;
 use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
-use super::{ReadError, ReadOptions, Reader, Reading, completion, refine, veil};
+use super::{ReadError, ReadOptions, Reader, Reading, refine, veil};
 use super::{naming, stones};
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
@@ -115,8 +116,11 @@ impl Reader {
         let edges = networks.edges.over(scene).beside(settled);
         let refined = refine::refine(&refiner, fits)?;
         let network = &networks.refiner;
-        let refined =
-            completion::complete(observation, &instances, network, refined, &stayed.stones)?;
+        let unchanged = Unchanged {
+            stayed: &stayed.stones,
+            areas,
+        };
+        let refined = completion::complete(observation, &instances, network, refined, unchanged)?;
         let placed = refine::place(&edges, refined)?;
         Ok(stones::weigh_among(observation, placed, Some(stayed), site))
     }

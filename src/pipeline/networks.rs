@@ -105,7 +105,11 @@ impl Networks {
             return Ok(refined);
         }
         let refiner = &self.closer()?.refiner;
-        completion::complete(observation, instances, refiner, refined, &[])
+        let all = completion::Unchanged {
+            stayed: &[],
+            areas: &[observation.area],
+        };
+        completion::complete(observation, instances, refiner, refined, all)
     }
 
     /// The stones where their edges show.

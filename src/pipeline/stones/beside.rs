@@ -8,7 +8,9 @@ use crate::pose::found::Found;
 use crate::pose::scene_params::SceneParams;
 use crate::pose::{model, residual, scene};
 use crate::segment::Blob;
+use crate::segment::learned::Area;
 use crate::segment::votes::Instance;
+use rayon::prelude::*;
 
 /// A stone that was looked at, where it lies.
 pub struct KnownStone {
@@ -17,22 +19,31 @@ pub struct KnownStone {
     pub is_rather_one: bool,
 }
 
-/// The stones that show beside those that are known. What shows plainly is looked at in the patches that hold a stone; what shows
-/// faintly, where most of what is known are stones: among chessmen it is what they left.
+/// The stones that show beside those that are known, in parts that reach into these areas. What shows plainly is looked at in the
+/// patches that hold a stone; what shows faintly, where most of what is known are stones: among chessmen it is what they left.
 pub fn fit_left(
     observation: &Observation,
     instances: &[Instance],
     known: &[KnownStone],
+    areas: &[Area],
 ) -> Vec<Found> {
+    let width = observation.picture.width;
+    let is_within = |pixel: usize| {
+        let (x, y) = (pixel % width, pixel / width);
+        areas.iter().any(|area| area.holds(x, y))
+    };
+    let reaches_in = |part: &Blob| part.pixels.iter().any(|&pixel| is_within(pixel));
     let odds = &observation.segmentation.stone;
     let lying = || known.iter().map(|one| &one.found.fitted.hypothesis);
-    let left = residual::left(odds, &observation.scene(), lying());
+    let mut left = residual::left(odds, &observation.scene(), lying());
     let stones = known.iter().filter(|one| one.is_rather_one).count();
-    let faint = if 2 * stones > known.len() {
+    let mut faint = if 2 * stones > known.len() {
         residual::faint(odds, &observation.scene(), lying())
     } else {
         Vec::new()
     };
+    left.retain(reaches_in);
+    faint.retain(reaches_in);
     if left.is_empty() && faint.is_empty() {
         return Vec::new();
     }
@@ -59,19 +70,21 @@ struct Beside<'a> {
 impl Beside<'_> {
     /// The stones of which parts are left, in the patches that hold them and a stone.
     fn plain(&self, patches: &[StonePatch], left: &[Blob]) -> Vec<Found> {
-        let mut further = Vec::new();
-        for (patch, (blob, _)) in patches.iter().enumerate() {
+        let patches = patches.par_iter().enumerate();
+        let further = patches.flat_map_iter(|(patch, (blob, _))| {
             let is_within = |part: &Blob| blob.pixels.contains(&part.pixels[0]);
             let beside = self.known.iter();
             let beside = beside.filter(|one| self.lies_in(&one.found.fitted.hypothesis, blob));
             let beside: Vec<&KnownStone> = beside.collect();
             if beside.iter().any(|one| one.is_rather_one) && left.iter().any(is_within) {
                 let known = beside.iter().map(|one| one.found.clone());
-                further.extend(self.shown_about(patch, blob, known.collect()));
+                self.shown_about(patch, blob, known.collect())
+            } else {
+                Vec::new()
             }
-        }
-        further.retain(|found| is_there(&found.fitted));
-        further
+        });
+        let there = further.filter(|found| is_there(&found.fitted));
+        there.collect()
     }
 
     /// Adds the stones that parts may be which show faintly, beside all those that are known. Whether there are any is not for the
@@ -79,26 +92,49 @@ impl Beside<'_> {
     fn add_faint(&self, faint: &[Blob], further: &mut Vec<Found>) {
         /// A part's neighbours are of no one patch.
         const NO_PATCH: usize = usize::MAX;
-        let width = self.sight.picture.width;
-        for part in faint {
-            let outlines = further.iter().filter_map(|one| {
-                let solid = one.fitted.hypothesis.solid(&self.observation.pieces);
-                model::outline(&solid, &self.observation.view)
-            });
-            let outlines: Vec<_> = outlines.collect();
-            let is_taken = |&pixel: &usize| {
-                let (x, y) = ((pixel % width) as f32, (pixel / width) as f32);
-                outlines.iter().any(|outline| outline.depth(x, y) > 0.0)
-            };
-            let taken = part.pixels.iter().filter(|&pixel| is_taken(pixel)).count();
-            if 2 * taken > part.pixels.len() {
+        // Most parts are none: what they would be is looked into at once, and once more where another was found beside.
+        let stood = further.len();
+        let faint = faint.iter().filter(|part| !self.is_taken(part, further));
+        let faint: Vec<&Blob> = faint.collect();
+        let looks: Vec<Vec<Found>> = (faint.par_iter())
+            .map(|part| self.shown_about(NO_PATCH, part, self.known_about(part, further)))
+            .collect();
+        for (part, found) in faint.into_iter().zip(looks) {
+            if self.is_taken(part, &further[stood..]) {
                 continue;
             }
-            let known = self.known.iter().map(|one| &one.found).chain(&*further);
-            let known = known.filter(|one| self.lies_in(&one.fitted.hypothesis, &about(part)));
-            let known = known.cloned().collect();
-            further.extend(self.shown_about(NO_PATCH, part, known));
+            let about = about(part);
+            let is_beside = |one: &Found| self.lies_in(&one.fitted.hypothesis, &about);
+            let found = match further[stood..].iter().any(is_beside) {
+                true => self.shown_about(NO_PATCH, part, self.known_about(part, further)),
+                false => found,
+            };
+            further.extend(found);
         }
+    }
+
+    /// Whether most of a part lies in such stones.
+    fn is_taken(&self, part: &Blob, stones: &[Found]) -> bool {
+        let width = self.sight.picture.width;
+        let outlines = stones.iter().filter_map(|one| {
+            let solid = one.fitted.hypothesis.solid(&self.observation.pieces);
+            model::outline(&solid, &self.observation.view)
+        });
+        let outlines: Vec<_> = outlines.collect();
+        let is_taken = |&pixel: &usize| {
+            let (x, y) = ((pixel % width) as f32, (pixel / width) as f32);
+            outlines.iter().any(|outline| outline.depth(x, y) > 0.0)
+        };
+        let taken = part.pixels.iter().filter(|&pixel| is_taken(pixel)).count();
+        2 * taken > part.pixels.len()
+    }
+
+    /// What is known about a part, these stones among it.
+    fn known_about(&self, part: &Blob, further: &[Found]) -> Vec<Found> {
+        let about = about(part);
+        let known = self.known.iter().map(|one| &one.found).chain(further);
+        let known = known.filter(|one| self.lies_in(&one.fitted.hypothesis, &about));
+        known.cloned().collect()
     }
 
     /// What shows about a patch beside those that are known there.
