@@ -163,6 +163,7 @@ impl Window {
         prewarmed: Option<PrewarmedSource>,
     ) -> Self {
         style::set(context);
+        style::begin_at_the_top(context);
         speaking::begin(context, setup.language.or(settings.language));
         let game = setup
             .game

@@ -22,7 +22,7 @@ mod watchdog;
 pub use foreign::ForeignFormat;
 
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, told};
 use image::RgbImage;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
@@ -165,33 +165,32 @@ impl Frame {
 impl CaptureError {
     /// What is wrong, and what to do about it.
     pub fn phrase(&self) -> Phrase {
-        let shown = |path: &Path| path.display().to_string();
         match self {
             Self::Unreadable(path, error) => {
                 phrase!(
                     "error-unreadable",
-                    path = shown(path),
+                    path = told(path),
                     error = error.to_string()
                 )
             }
-            Self::NotAPicture(path) => phrase!("error-not-a-picture", path = shown(path)),
+            Self::NotAPicture(path) => phrase!("error-not-a-picture", path = told(path)),
             Self::Foreign(path, format) => format.phrase(path),
-            Self::Undecodable(path, why) => phrase!("error-undecodable", path = shown(path), why),
+            Self::Undecodable(path, why) => phrase!("error-undecodable", path = told(path), why),
             Self::Unusual(path, format) => {
                 phrase!(
                     "error-unusual",
-                    path = shown(path),
+                    path = told(path),
                     format = format.to_uppercase()
                 )
             }
-            Self::Drawn(path) => phrase!("error-drawn", path = shown(path)),
-            Self::Damaged(path, why) => phrase!("error-damaged", path = shown(path), why),
+            Self::Drawn(path) => phrase!("error-drawn", path = told(path)),
+            Self::Damaged(path, why) => phrase!("error-damaged", path = told(path), why),
             Self::TooLarge(path, most) => {
                 let side = Frame::LARGEST_SIDE_PX;
-                phrase!("error-too-large", path = shown(path), most = *most, side)
+                phrase!("error-too-large", path = told(path), most = *most, side)
             }
             Self::TooSmall(source, width, height) => {
-                let size = format!("{width}×{height}");
+                let (source, size) = (told(Path::new(source)), format!("{width}×{height}"));
                 phrase!("error-too-small", source, size, least = Frame::SMALLEST_PX)
             }
         }

@@ -4,7 +4,7 @@ use crate::app::speaking::Speaks;
 use crate::phrasing::Say;
 use eframe::egui::{
     Button, Color32, Context, CornerRadius, FontFamily, FontId, Response, RichText, Style,
-    TextStyle, Ui, Vec2,
+    TextStyle, Ui, Vec2, scroll_area,
 };
 
 /// The ground of the button that goes on.
@@ -17,6 +17,11 @@ pub fn goes_on(ui: &mut Ui, words: impl Say) -> Response {
         .size(16.0)
         .color(Color32::WHITE);
     ui.add(Button::new(words).fill(GO_ON))
+}
+
+/// Forgets how far panels were scrolled the last time, which is kept with the theme: what is asked stands at the top.
+pub fn begin_at_the_top(context: &Context) {
+    context.data_mut(|data| data.remove_by_type::<scroll_area::State>());
 }
 
 /// Sets the looks of both themes.

@@ -1,7 +1,7 @@
 //! What is no photo that can be read, told by its first bytes, so that a person knows what to do with it.
 
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, told};
 use infer::MatcherType;
 use std::path::Path;
 
@@ -30,7 +30,7 @@ impl ForeignFormat {
 
     /// That it is not read, and what to do.
     pub fn phrase(self, path: &Path) -> Phrase {
-        let path = path.display().to_string();
+        let path = told(path);
         let shouted = |ending: &str| ending.to_uppercase();
         match self {
             Self::Picture(ending) => {

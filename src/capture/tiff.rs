@@ -16,8 +16,21 @@ pub enum TiffContent<'a> {
 struct Directory {
     /// Where it begins, in bytes.
     place: u32,
+    /// In pixels; 0 where it does not say.
+    width: u64,
+    height: u64,
     is_small_copy: bool,
     is_raw: bool,
+}
+
+impl Directory {
+    /// Whether another shows as much, to a pixel of its own, at twice the size or more: small copies don't always say what
+    /// they are.
+    fn is_less_of(&self, other: &Self) -> bool {
+        let (own, whole) = (self.width * other.height, self.height * other.width);
+        let is_alike = own.abs_diff(whole) <= other.width.max(other.height);
+        is_alike && self.width > 0 && self.height > 0 && other.width >= 2 * self.width
+    }
 }
 
 /// Brings the picture to the front where a small copy stands before it.
@@ -83,6 +96,11 @@ fn directories(bytes: &[u8]) -> Vec<Directory> {
         found.push(directory);
         next = numbers.long(after);
     }
+    let unsaid = |own: &Directory| found.iter().any(|other| own.is_less_of(other));
+    let unsaid: Vec<bool> = found.iter().map(unsaid).collect();
+    for (directory, is_less) in found.iter_mut().zip(unsaid) {
+        directory.is_small_copy |= is_less;
+    }
     found
 }
 
@@ -102,10 +120,22 @@ impl Numbers<'_> {
         Some((self.four)(*self.bytes.get(at..)?.first_chunk()?))
     }
 
+    /// The side of a picture, which may be a short number; 0 where there is none.
+    fn side(&self, entry: usize) -> u64 {
+        const SHORT: u16 = 3;
+        let (kind, value) = (entry.saturating_add(2), entry.saturating_add(8));
+        match self.short(kind) {
+            Some(SHORT) => self.short(value).unwrap_or(0).into(),
+            _ => self.long(value).unwrap_or(0).into(),
+        }
+    }
+
     /// A directory, and where the place of the next one stands; none beyond the end.
     fn directory(&self, place: u32) -> Option<(Directory, usize)> {
         const ENTRY: usize = 12;
         const KIND: u16 = 254;
+        const WIDTH: u16 = 256;
+        const HEIGHT: u16 = 257;
         const SMALL_COPY: u32 = 1;
         const COLORS: u16 = 262;
         /// As the sensor's filters stand, and the same mixed to full colors.
@@ -113,6 +143,8 @@ impl Numbers<'_> {
         const DNG_VERSION: u16 = 50_706;
         let mut directory = Directory {
             place,
+            width: 0,
+            height: 0,
             is_small_copy: false,
             is_raw: false,
         };
@@ -125,6 +157,8 @@ impl Numbers<'_> {
                 Some(KIND) => {
                     directory.is_small_copy = self.long(value).unwrap_or(0) & SMALL_COPY != 0;
                 }
+                Some(WIDTH) => directory.width = self.side(at),
+                Some(HEIGHT) => directory.height = self.side(at),
                 Some(COLORS) => {
                     let colors = self.short(value);
                     directory.is_raw |= colors.is_some_and(|c| OF_A_SENSOR.contains(&c));
@@ -217,6 +251,63 @@ mod tests {
             let second = if little { [26, 0, 0, 0] } else { [0, 0, 0, 26] };
             assert_eq!(picture[4..8], second, "the second comes first");
             assert_eq!(picture[8..], front[8..], "and nothing else changes");
+        }
+    }
+
+    /// A file of directories that say their width and height alone.
+    fn sized(sizes: &[(u32, u32)]) -> Vec<u8> {
+        const LENGTH: u32 = 2 + 2 * 12 + 4;
+        let mut bytes = b"II\x2a\0\x08\0\0\0".to_vec();
+        for (n, (width, height)) in sizes.iter().enumerate() {
+            bytes.extend([2, 0, 0, 1, 4, 0, 1, 0, 0, 0]);
+            bytes.extend(width.to_le_bytes());
+            bytes.extend([1, 1, 3, 0, 1, 0, 0, 0]);
+            bytes.extend(height.to_le_bytes());
+            let next = 8 + LENGTH * (n as u32 + 1);
+            bytes.extend(if n + 1 == sizes.len() { 0 } else { next }.to_le_bytes());
+        }
+        bytes
+    }
+
+    /// Which directory comes first, and how many pictures there are.
+    #[test]
+    fn small_copies_are_known_by_their_size_where_they_do_not_say_it() {
+        let rows = [
+            (
+                vec![(160, 120), (4000, 3000)],
+                38,
+                1,
+                "the small one stands first",
+            ),
+            (vec![(160, 107), (4032, 2688)], 38, 1, "to a pixel"),
+            (
+                vec![(4000, 3000), (1000, 750), (250, 188)],
+                8,
+                1,
+                "smaller and smaller",
+            ),
+            (vec![(1000, 750), (1000, 750)], 8, 2, "two of a size"),
+            (
+                vec![(2100, 1575), (4000, 3000)],
+                8,
+                2,
+                "more than half as large",
+            ),
+            (vec![(160, 160), (4000, 3000)], 8, 2, "another shape"),
+            (vec![(0, 0), (4000, 3000)], 8, 2, "no size"),
+            (
+                vec![(u32::MAX, u32::MAX), (u32::MAX, 1)],
+                8,
+                2,
+                "the largest numbers",
+            ),
+        ];
+        for (sizes, place, count, why) in rows {
+            let bytes = sized(&sizes);
+            let TiffContent::Picture(picture) = content(&bytes) else {
+                panic!("{why}: no picture");
+            };
+            assert_eq!((picture[4], pages(&bytes)), (place, count), "{why}");
         }
     }
 

@@ -1,7 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::guard::OutputRefusal;
-use super::paths::told;
 use crate::board::SIDES;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
@@ -13,7 +12,7 @@ use crate::dice::sheet::SheetError;
 use crate::layout::file::{FormatError, StrayByte};
 use crate::ledger::record::RecordError;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
+use crate::phrasing::{ListJoint, Phrase, Worded, io_problem, told};
 use crate::pipeline::ReadError;
 use crate::rules::JudgeError;
 use crate::rules::command::InputFault;

@@ -6,9 +6,8 @@
 pub mod kind;
 pub mod pictures;
 
-use super::paths::told;
 use crate::phrase;
-use crate::phrasing::{Phrase, Worded};
+use crate::phrasing::{Phrase, Worded, told};
 use kind::FileKind;
 use std::path::{Path, PathBuf};
 

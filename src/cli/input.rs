@@ -3,13 +3,12 @@
 use super::config::{EyeConfig, known_colors};
 use super::encoding::text_in;
 use super::failure::Failure;
-use super::paths::told;
 use super::{output, picture};
 use crate::capture::{ForeignFormat, Frame, bytes};
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, colors_of_pieces, is_wide_text, last_of_log, parse_pieces};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase};
+use crate::phrasing::{ListJoint, Phrase, told};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Reading;
 use std::path::Path;

@@ -255,7 +255,7 @@ pub struct DiffOpts {
 pub enum CalibrateOpts {
     /// One photo of a chessboard lying on the table gives the table's plane; then it is taken away
     #[command(after_help = "\
-Example:
+Examples:
   geomant calibrate table board_on_table.jpg --square-mm 57 -o table.json
   geomant read --surface table --calibration table.json photo.jpg")]
     Table {
@@ -279,7 +279,7 @@ Example:
     },
     /// Several photos of a chessboard from all sides give the camera's lens
     #[command(after_help = "\
-Example:
+Examples:
   geomant calibrate camera photos/*.jpg -o camera.json --coverage covered.png
   geomant read --calibration camera.json table.jpg")]
     Camera {
@@ -295,7 +295,7 @@ Example:
     },
     /// Make a chessboard, or a board of other squares, to print: to scale and with a ruler
     #[command(after_help = "\
-Example:
+Examples:
   geomant calibrate target -o target.pdf --paper letter
   geomant calibrate target --board 5x5 -o board.pdf")]
     Target {

@@ -1,16 +1,7 @@
 //! Paths as people know them; `-` is standard input.
 
-use crate::phrase;
-use crate::phrasing::{Phrase, one_line};
+use crate::phrasing::one_line;
 use std::path::Path;
-
-/// A path as people know it, in no language yet.
-pub fn told(path: &Path) -> Phrase {
-    match path == Path::new("-") {
-        true => phrase!("cli-standard-input"),
-        false => path.display().to_string().into(),
-    }
-}
 
 /// A path as people know it, in one line.
 pub fn shown(path: &Path) -> String {

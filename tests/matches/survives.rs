@@ -159,7 +159,13 @@ fn a_read_only_folder_is_told() {
     let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     let program = folder.path().join("geomant");
     if is_root {
-        fs::copy(env!("CARGO_BIN_EXE_geomant"), &program).expect("a copy anyone may run");
+        // Copied by another process: one begun by another test meanwhile would hold the copy open, which then can't be run.
+        let mut copying = Command::new("cp");
+        let copied = copying.args([env!("CARGO_BIN_EXE_geomant"), shown(&program)]);
+        assert!(
+            copied.status().expect("cp").success(),
+            "a copy anyone may run"
+        );
         only_read(&program, 0o755);
     }
     let run = |arguments: &[&str]| {

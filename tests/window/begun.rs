@@ -5,8 +5,10 @@ use crate::common::driven::Dropped;
 use crate::common::fixture;
 use crate::common::phone::{Phone, pictures_of};
 use eframe::egui::accesskit::Role;
+use eframe::egui::scroll_area::State;
+use eframe::egui::{Context, Id};
 use egui_kittest::kittest::NodeT;
-use geomant::app::{First, WindowSetup};
+use geomant::app::{First, Settings, Window, WindowSetup};
 use geomant::capture::source::Source;
 use std::sync::Arc;
 
@@ -18,6 +20,18 @@ fn usual_window(cameras: Vec<Source>) -> Driven {
         cameras: cameras.clone(),
         ..driven::setup(Path::new("."))
     })
+}
+
+/// What the theme is kept with tells how far panels were scrolled the last time: today's question stands at the top.
+#[test]
+fn panels_begin_at_the_top() {
+    let context = Context::default();
+    let scrolled = || context.data(|data| data.iter_temp_by_type::<State>().count());
+    context.data_mut(|data| data.insert_persisted(Id::unique("side"), State::default()));
+    assert_eq!(scrolled(), 1);
+    let folder = tempfile::tempdir().expect("a folder");
+    Window::new(&context, driven::setup(folder.path()), Settings::default());
+    assert_eq!(scrolled(), 0);
 }
 
 /// Goes on until something is so, for twenty seconds at most.

@@ -10,6 +10,7 @@ mod names;
 mod outputs;
 mod slips;
 mod stacks;
+mod told;
 
 use common::{complaint, fixture, geomant};
 use serde_json::{Value, json};

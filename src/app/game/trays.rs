@@ -91,8 +91,7 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Request> {
 fn token(ui: &mut Ui, token: &Token) -> Response {
     let font = FontId::proportional(15.0);
     let (sign, name) = (ui.say(&token.sign), ui.say(&token.name));
-    let is_letter = sign.chars().count() == 1;
-    let width = match is_letter {
+    let width = match is_letter(&sign) {
         true => SIDE,
         false => {
             let ink = ui.visuals().text_color();
@@ -121,6 +120,11 @@ fn token(ui: &mut Ui, token: &Token) -> Response {
     response.on_hover_text(name)
 }
 
+/// Whether a token is a die, which bears one letter.
+fn is_letter(sign: &str) -> bool {
+    sign.chars().count() == 1
+}
+
 fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
     let lift = match token.standing {
         TokenStanding::Picked => 0.0,
@@ -128,12 +132,23 @@ fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
     };
     let size = Vec2::new(room.width(), SIDE);
     let body = Rect::from_min_size(room.min + Vec2::new(0.0, lift), size).shrink(1.5);
+    let sign = ui.say(&token.sign);
     let [red, green, blue] = token.tint.rgb();
-    let (mut ground, mut ink) = (Color32::from_rgb(red, green, blue), Color32::from_gray(25));
+    // Dice have their own colors; words are buttons like others.
+    let (mut ground, mut ink) = match is_letter(&sign) {
+        true => (Color32::from_rgb(red, green, blue), Color32::from_gray(25)),
+        false => (
+            ui.visuals().widgets.inactive.weak_bg_fill,
+            ui.visuals().text_color(),
+        ),
+    };
     if token.standing == TokenStanding::Faded {
         let behind = ui.visuals().panel_fill;
         ground = ground.lerp_to_gamma(behind, 0.55);
-        ink = ui.visuals().strong_text_color();
+        ink = match is_letter(&sign) {
+            true => ui.visuals().strong_text_color(),
+            false => ui.visuals().weak_text_color(),
+        };
     }
     let edge = match (token.standing, is_near && token.then.is_some()) {
         (TokenStanding::Picked, _) => Stroke::new(3.0, ui.visuals().selection.bg_fill),
@@ -145,7 +160,7 @@ fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
     painter.text(
         body.center(),
         Align2::CENTER_CENTER,
-        ui.say(&token.sign),
+        sign,
         font.clone(),
         ink,
     );

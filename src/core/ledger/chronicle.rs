@@ -4,9 +4,10 @@
 
 use super::{Book, Event};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, capitalized};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::matches::guess::{self, Guess};
 use crate::rules::matches::shown::{Shown, ShownPlayer, View, ranking};
+use crate::rules::variant;
 
 /// A match from its beginning to now, without what was undone.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,7 +95,9 @@ impl Chronicle {
     pub fn title(&self) -> Phrase {
         let parties = self.parties.iter().map(|party| &party.name);
         let players = Phrase::list(parties, ListJoint::Between(", "));
-        phrase!("match-title", game = capitalized(self.game), players)
+        let titled = variant::playable(self.game);
+        let game = titled.map_or(self.game, |playable| playable.preparation.title);
+        phrase!("match-title", game, players)
     }
 
     /// The place of a step among those that the match stands on, from 1, by the number of its entry: what was undone leaves no

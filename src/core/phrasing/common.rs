@@ -5,6 +5,7 @@ use crate::phrase;
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
 use std::io;
+use std::path::Path;
 
 impl From<Size> for Phrase {
     fn from(size: Size) -> Self {
@@ -112,6 +113,14 @@ pub fn why_heading_is_doubtful(margin_deg: f64, sigma_deg: Option<f64>) -> Phras
             let sigma = Phrase::decimal(sigma, 1);
             phrase!("heading-near-border-measured", margin, sigma)
         }
+    }
+}
+
+/// A file's name as people know it; `-` is standard input.
+pub fn told(path: &Path) -> Phrase {
+    match path == Path::new("-") {
+        true => phrase!("standard-input"),
+        false => path.display().to_string().into(),
     }
 }
 

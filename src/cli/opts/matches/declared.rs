@@ -147,9 +147,9 @@ fn verb_command(name: &'static str) -> Command {
 
 /// What a verb does, with the games that say so where not all do.
 fn about(kinds: &[(&Playable, &Verb)]) -> String {
-    let mut said: Vec<(&str, Vec<String>)> = vec![];
+    let mut said: Vec<(&str, Vec<&str>)> = vec![];
     for (playable, verb) in kinds {
-        let game = capitalized(playable.name);
+        let game = playable.preparation.title;
         match said.iter_mut().find(|(about, _)| *about == verb.about) {
             Some((_, games)) => games.push(game),
             None => said.push((verb.about, vec![game])),

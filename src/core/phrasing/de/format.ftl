@@ -55,6 +55,7 @@ record-mend = Behebe das, und versuch es noch einmal
 file-unreadable = { $path }: lässt sich nicht lesen: { $error }; prüfe den Namen und die Rechte
 file-problem = { $path }: { $error }
 io-missing = Das gibt es nicht
+standard-input = Standardeingabe
 io-forbidden = Dazu fehlt das Recht
 io-full = Der Platz reicht nicht
 io-read-only = Dort darf nichts geschrieben werden

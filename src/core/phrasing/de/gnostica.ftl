@@ -23,6 +23,7 @@ gnostica-seeded = Diese Partie hat einen Startwert und zieht von selbst: Gib kei
 gnostica-card-twice = { $card } ist zweimal genannt: Jede Karte gibt es einmal
 gnostica-count = { $what } will { $wanted } Karten, nicht { $found }
 gnostica-not-in-hand = { $card } hat der, der am Zug ist, nicht auf der Hand: Nenne eine Karte von dort
+gnostica-bid-not-in-hand = { $name } hat { $card } nicht auf der Hand: Geboten wird eine Karte der eigenen Hand
 gnostica-not-in-pile = { $card } kann nicht vom Stapel kommen, da sie anderswo liegt
 gnostica-not-in-discards = { $card } ist nicht unter den abgelegten Karten
 gnostica-not-among-bids = { $card } ist nicht unter den gebotenen Karten

@@ -39,6 +39,7 @@ stash-not-on-pad = { $player } hat keinen { FORM($size, ending: "en") } { FORM($
 stash-lone-prisoner = Der einzige { FORM($color, ending: "e") } Gefangene von { $player } darf nicht liegen: Er steht, solange kein zweiter zurückbleibt
 stash-not-seen = kein Stein, der zu sehen ist, heißt '{ $stone }': Nenne einen so, wie read ihn nennt
 stash-book-has-none = im Buch liegt kein Stein auf { $square }: Sag, welcher dort liegt, wie in --lies { $square }=red:S:NE
+stash-said-twice = --{ $option } wird von { $of } zweimal gesagt: Sag es einmal
 stash-id-taken = Ein Stein „{ $stone }“ liegt schon auf dem Tisch: Gib dem neuen einen eigenen Namen
 stash-nothing-asked = Nach „{ $choice }“ ist nicht gefragt: Keine Entscheidung ist offen
 stash-not-there = Das Buch hat dort keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein ({ $place }): Sag, wo es ihn hat
@@ -148,7 +149,11 @@ open-would-record = (aufgeschrieben würde: { $step })
 open-placed-lying = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, liegend, Richtung { $heading }, bei ({ $x }; { $y }) mm
 open-placed-upright = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, stehend, bei ({ $x }; { $y }) mm
 open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
-open-too-many = { $illegal }; oder einer von { $suspects } ist falsch gelesen
+open-too-many =
+    { $count ->
+        [one] { $illegal }; oder { $suspects } ist falsch gelesen
+       *[other] { $illegal }; oder einer von { $suspects } ist falsch gelesen
+    }
 open-another-table = Das sieht nicht nach dem Tisch dieser Partie aus: { $count } Steine liegen, wo im Buch keine solchen stehen, und mehr, als im Spiel sind; zeige den Tisch der Partie ({ $illegal })
 open-standing = { $stone } wurde als stehend auf { $square } gelesen, wo er lag
 open-piece = { $stone } wurde mit { $sure } als { $kind } gelesen

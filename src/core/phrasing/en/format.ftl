@@ -65,6 +65,7 @@ file-unreadable = { $path }: can't be read: { $error }; check the name and the p
 file-problem = { $path }: { $error }
 # $error: what the system says, in English
 io-missing = { $error }
+standard-input = standard input
 io-forbidden = { $error }
 io-full = { $error }
 io-read-only = { $error }

@@ -38,7 +38,11 @@ geomancer-nobody-named = nobody is named: name at least one player
 geomancer-nothing-to-roll = nothing to roll for { $name } now: match status says who is waited for
 geomancer-nothing-to-defend = nothing to defend for { $name } now: match status says who is waited for
 geomancer-nothing-to-give = nothing to give for { $name } now: match status says who is waited for
-geomancer-count = { $name } has to name { $wanted } dice, not { $found }: a letter a die
+geomancer-count =
+    { $wanted ->
+        [one] { $name } has to name { $wanted } die, not { $found }: a letter a die
+       *[other] { $name } has to name { $wanted } dice, not { $found }: a letter a die
+    }
 geomancer-has-no = { $name } has no such dice as { $wanted }: name dice that are held
 geomancer-has-not-all = { $name } has not all of { $wanted }, but { $held }: name dice that are held
 geomancer-done = a turn has one { $what }, and it is done: match pass ends the turn

@@ -25,6 +25,7 @@ gnostica-seeded = this match has a seed, and draws by itself: enter no cards
 gnostica-card-twice = { $card } is named twice: there is one of each card
 gnostica-count = { $what } wants { $wanted } cards, not { $found }
 gnostica-not-in-hand = { $card } is not in the hand of whose turn it is: name a card that is
+gnostica-bid-not-in-hand = { $card } is not in the hand of { $name }: a bid is a card of one's own hand
 gnostica-not-in-pile = { $card } can't come from the draw pile, since it is known to lie elsewhere
 gnostica-not-in-discards = { $card } is not in the discard pile
 gnostica-not-among-bids = { $card } is not among the cards that were bid

@@ -39,6 +39,7 @@ stash-not-on-pad = there is no { $color } { $size } on { $player }'s pad: place 
 stash-lone-prisoner = { $player }'s only { $color } prisoner may not lie: it stands upright unless another { $color } one stays on the pad
 stash-not-seen = no stone that is seen is called '{ $stone }': name one by the id that read gives it
 stash-book-has-none = the book has no stone on { $square }: say which lies there, as in --lies { $square }=red:S:NE
+stash-said-twice = --{ $option } is said twice of { $of }: say it once
 stash-id-taken = a piece '{ $stone }' lies on the table already: give the new one its own id
 stash-nothing-asked = the choice '{ $choice }' is not asked: no choice is open
 stash-not-there = the book has no { $color } { $size } at { $place }: say where it has it
@@ -156,7 +157,12 @@ open-would-record = (it would be recorded that { $step })
 open-placed-lying = { $player } placed a { $color } { $size }, lying, pointing { $heading }, at ({ $x }, { $y }) mm
 open-placed-upright = { $player } placed a { $color } { $size }, upright, at ({ $x }, { $y }) mm
 open-kind = { $stones } can't all be a { $color } { $size }, as the book counts
-open-too-many = { $illegal }; or one of { $suspects } is misread
+# $count: how many stones $suspects names
+open-too-many =
+    { $count ->
+        [one] { $illegal }; or { $suspects } is misread
+       *[other] { $illegal }; or one of { $suspects } is misread
+    }
 open-another-table = This does not look like the table of this match: { $count } stones lie where the book has none like them, and more than it has in play; show the match's own table ({ $illegal })
 open-standing = { $stone } was read as standing on { $square }, where it lay
 open-piece = { $stone } was read as a { $kind } with { $sure }

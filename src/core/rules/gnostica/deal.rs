@@ -67,11 +67,12 @@ impl State {
             return Err(Illegal::NobodyNamed);
         }
         for (player, card) in by_player(setup, said)? {
+            let name = setup.name(player).to_owned();
             if bids.said[player].is_some() {
-                let name = setup.name(player).to_owned();
                 return Err(Illegal::HasBid { name });
             }
-            next.part_with(player, card)?;
+            let parted = next.part_with(player, card);
+            parted.map_err(|_| Illegal::BidNotInHand { name, card })?;
             bids.said[player] = Some(card);
         }
         let all: Option<Vec<Card>> = bids.said.iter().copied().collect();

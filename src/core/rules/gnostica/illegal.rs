@@ -45,6 +45,11 @@ pub enum Illegal {
     NotInHand {
         card: Card,
     },
+    /// Bid by who does not hold it.
+    BidNotInHand {
+        name: String,
+        card: Card,
+    },
     /// Entered as drawn, but known to lie elsewhere.
     NotInPile {
         card: Card,

@@ -2,7 +2,7 @@
 
 use super::illegal::Illegal;
 use super::setup::StashSetup;
-use crate::phrasing::Worded;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 
 /// A stone that is said to be elsewhere than the book has it; where stones can be, each game knows.
@@ -19,6 +19,11 @@ pub struct MovedStone<'a, W> {
 pub trait StonePlaces: Clone {
     /// Where a stone can be.
     type Place: Worded;
+
+    /// A place by itself, however a stone lies there.
+    fn spot(place: &Self::Place) -> Phrase {
+        place.phrase()
+    }
 
     /// Takes a stone away; false if it is not there.
     fn remove(&mut self, color: &Color, size: Size, from: &Self::Place) -> bool;
@@ -43,14 +48,14 @@ pub fn moved<S: StonePlaces>(
         return Err(Illegal::NotThere {
             color: color.clone(),
             size,
-            place: from.phrase(),
+            place: S::spot(from),
         });
     }
     if !next.put(setup, color, size, to) {
         return Err(Illegal::NoRoom {
             color: color.clone(),
             size,
-            place: to.phrase(),
+            place: S::spot(to),
         });
     }
     Ok(next)

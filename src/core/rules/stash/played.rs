@@ -3,7 +3,7 @@
 
 use super::sighting::{Annotations, SeenStep, SightingResult, questions};
 use super::typed::{ColorAndSizes, Named, PlayerName};
-use super::{Illegal, Player, StashSetup};
+use super::{Illegal, Player, StashSetup, index_of};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -14,6 +14,8 @@ use crate::rules::matches::verb::Words;
 use crate::rules::typed::{Choose, seats};
 use crate::rules::{Answer, ChoiceId};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::fmt;
 
 /// What words of a match with stashes come to.
 pub type InterpretedSteps<S> = Result<Interpreted<S>, Uninterpreted<Illegal>>;
@@ -121,24 +123,52 @@ pub fn no_place(text: &str, problem: &str) -> String {
     format!("'{text}' is no place: {problem}")
 }
 
-/// Refuses what is said of stones that are not seen: a slip in an id would else change nothing, unnoticed.
+/// Refuses what is said of stones that are not seen, as a slip in an id would else change nothing, unnoticed, and colors that
+/// nobody plays.
 ///
 /// # Errors
 /// With the first of them.
-pub fn said_of_seen(annotations: &Annotations, seen: &Layout) -> Result<(), Illegal> {
-    let is_seen = |id: &String| seen.stones.iter().any(|stone| stone.id == *id);
-    match annotations.kinds.keys().find(|id| !is_seen(id)) {
-        Some(stone) => Err(Illegal::NotSeen {
-            stone: stone.clone(),
-        }),
-        None => Ok(()),
+pub fn said_of_seen(
+    annotations: &Annotations,
+    setup: &StashSetup,
+    seen: &Layout,
+) -> Result<(), Illegal> {
+    for (id, kind) in &annotations.kinds {
+        if !seen.stones.iter().any(|stone| stone.id == *id) {
+            return Err(Illegal::NotSeen { stone: id.clone() });
+        }
+        if let Some((color, _)) = kind {
+            index_of(setup, color)?;
+        }
     }
+    Ok(())
+}
+
+/// What an option says of stones or squares.
+///
+/// # Errors
+/// Where it is said twice of one: the first word would else be lost, unnoticed.
+pub fn each_once<K: Ord + fmt::Display, V>(
+    option: &'static str,
+    said: impl Iterator<Item = (K, V)>,
+) -> Result<BTreeMap<K, V>, Phrase> {
+    let mut once = BTreeMap::new();
+    for (of, what) in said {
+        match once.entry(of) {
+            Entry::Vacant(entry) => drop(entry.insert(what)),
+            Entry::Occupied(entry) => {
+                let of = entry.key().to_string();
+                return Err(phrase!("stash-said-twice", option, of));
+            }
+        }
+    }
+    Ok(once)
 }
 
 /// What people say of the stones of a picture, and the choices that they answer besides.
 pub fn annotations(words: &Words) -> Result<(Annotations, Vec<Choose>), Phrase> {
     let kinds = words.all_parsed::<Named>("is")?.into_iter();
-    let mut kinds: BTreeMap<_, _> = kinds.map(|n| (n.id, n.kind)).collect();
+    let mut kinds = each_once("is", kinds.map(|n| (n.id, n.kind)))?;
     let mut chosen: Vec<Choose> = words.all_parsed("choose")?;
     // What is seen in a match counts, as all stones are counted there; what is none is named so.
     chosen.retain(|choose| match (&choose.id, &choose.answer) {

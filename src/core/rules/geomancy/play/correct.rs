@@ -2,6 +2,7 @@
 
 use super::state::{GeomancyState, Lying, Phase};
 use super::step::StonePlace;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::stash::{Illegal, MovedStone, StashSetup, StonePlaces, moved, open_choices};
 
@@ -22,6 +23,13 @@ impl GeomancyState {
 
 impl StonePlaces for GeomancyState {
     type Place = StonePlace;
+
+    fn spot(place: &StonePlace) -> Phrase {
+        match place {
+            StonePlace::Square(square, _) => (*square).into(),
+            other => other.phrase(),
+        }
+    }
 
     fn remove(&mut self, color: &Color, size: Size, from: &StonePlace) -> bool {
         match from {

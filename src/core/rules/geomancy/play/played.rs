@@ -13,10 +13,10 @@ use crate::rules::matches::Now;
 use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::stash::played::{
-    self, InterpretedSteps, MovedPiece, NO_PICTURE, explained, no_place,
+    self, InterpretedSteps, MovedPiece, NO_PICTURE, each_once, explained, no_place,
 };
 use crate::rules::stash::typed::ColorAndSizes;
-use crate::rules::stash::{Illegal, StashSetup, Stock};
+use crate::rules::stash::{Illegal, StashSetup, Stock, index_of};
 use crate::rules::typed::answers;
 use crate::square::{Direction, Region};
 
@@ -84,7 +84,8 @@ fn cast(
     };
     let annotations = known(
         annotations(words).map_err(Uninterpreted::usage)?,
-        now.state,
+        state,
+        setup,
         &layout,
     )?;
     explained(sighting::cast(state, setup, &layout, &annotations), "cast")
@@ -99,7 +100,8 @@ fn reorient(
     if let Some(layout) = seen {
         let annotations = known(
             annotations(words).map_err(Uninterpreted::usage)?,
-            now.state,
+            state,
+            setup,
             layout,
         )?;
         return explained(
@@ -145,27 +147,34 @@ pub(super) fn annotations(words: &Words) -> Result<BoardAnnotations, Phrase> {
     }
     let (stones, chosen) = played::annotations(words)?;
     let lies = words.all_parsed::<Lies>("lies")?.into_iter();
+    let lies = each_once("lies", lies.map(|l| (l.square, l.stone)))?;
     Ok(BoardAnnotations {
         stones,
         missed,
-        lies: lies.map(|l| (l.square, l.stone)).collect(),
+        lies,
         answers: answers(chosen)?,
     })
 }
 
-/// What is said of stones that are seen, and of squares where the book has one, if it is.
+/// What is said of stones that are seen, of squares where the book has one, if it is, and of colors that somebody plays.
 fn known(
     annotations: BoardAnnotations,
     state: &GeomancyState,
+    setup: &StashSetup,
     seen: &Layout,
 ) -> Result<BoardAnnotations, Illegal> {
-    played::said_of_seen(&annotations.stones, seen)?;
-    let as_before = annotations.lies.iter().filter(|(_, stone)| stone.is_none());
-    let mut squares = as_before.map(|(square, _)| *square);
-    match squares.find(|square| !state.board.contains_key(square)) {
-        Some(square) => Err(Illegal::BookHasNone { square }),
-        None => Ok(annotations),
+    played::said_of_seen(&annotations.stones, setup, seen)?;
+    for (square, lying) in &annotations.lies {
+        match lying {
+            Some(lying) => drop(index_of(setup, &lying.color)?),
+            None if state.board.contains_key(square) => (),
+            None => return Err(Illegal::BookHasNone { square: *square }),
+        }
     }
+    let missed = annotations.missed.iter();
+    let colors = missed.map(|(color, _, _)| index_of(setup, color));
+    colors.collect::<Result<Vec<_>, _>>()?;
+    Ok(annotations)
 }
 
 /// A place as it is typed in a correction.

@@ -62,6 +62,7 @@ impl Illegal {
                 found = *found
             ),
             Self::NotInHand { card } => phrase!("gnostica-not-in-hand", card),
+            Self::BidNotInHand { name, card } => phrase!("gnostica-bid-not-in-hand", name, card),
             Self::NotInPile { card } => phrase!("gnostica-not-in-pile", card),
             Self::NotInDiscards { card } => phrase!("gnostica-not-in-discards", card),
             Self::NotAmongBids { card } => phrase!("gnostica-not-among-bids", card),

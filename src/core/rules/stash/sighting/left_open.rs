@@ -31,11 +31,8 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
             phrase!("open-another-table", illegal, count = suspects.len())
         }
         SightingQuestion::TooMany { illegal, suspects } => {
-            phrase!(
-                "open-too-many",
-                illegal,
-                suspects = all(suspects, ListJoint::Or)
-            )
+            let (count, suspects) = (suspects.len(), all(suspects, ListJoint::Or));
+            phrase!("open-too-many", illegal, count, suspects)
         }
         SightingQuestion::Doubt { .. } => return doubted(question, called),
         SightingQuestion::Captive { stone, .. } => phrase!("open-captive", stone),

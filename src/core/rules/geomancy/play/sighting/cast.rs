@@ -26,10 +26,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn cast(
     state: &GeomancyState,
     setup: &StashSetup,
-    layout: &Layout,
+    read: &Layout,
     annotations: &BoardAnnotations,
 ) -> SightingResult<GeomancyStep> {
-    let mut layout = as_claimed_on_board(state, layout, annotations);
+    let mut layout = as_claimed_on_board(state, read, annotations);
     let mut sighting = BoardSighting {
         notes: lay_as_before(state, &mut layout),
         ..BoardSighting::default()
@@ -69,7 +69,7 @@ pub fn cast(
         stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
         ..layout
     };
-    let too_many = is_overfull.then(|| suspects(&layout, &expected, &as_before));
+    let too_many = is_overfull.then(|| suspects(&layout, read, &expected, &as_before));
     explained(state, setup, &layout, annotations, sighting, too_many)
 }
 
@@ -101,11 +101,11 @@ fn explained(
             sighting.questions.extend(stood_up(state, layout));
             sighting.take_doubt(&annotations.stones);
         }
-        (Err(illegal), Some(suspects)) => {
+        (Err(illegal), Some(suspects)) if !suspects.is_empty() => {
             let too_many = SightingQuestion::TooMany { illegal, suspects };
             sighting.questions.push(too_many);
         }
-        (Err(illegal), None) => return Err(illegal),
+        (Err(illegal), _) => return Err(illegal),
     }
     sighting.step = Some(step);
     Ok(sighting)
@@ -136,15 +136,20 @@ fn taken_as_cast(stone: &Stone) -> Phrase {
     phrase!("note-taken-as-cast", stone).capitalized()
 }
 
-/// The ids of the stones of which there are too many of a kind, and which do not lie as before.
-fn suspects(layout: &Layout, expected: &Stock, as_before: &BTreeSet<String>) -> Vec<String> {
+/// The ids of the stones of which there are too many of a kind, which were `read`, not said, and do not lie as before.
+fn suspects(
+    layout: &Layout,
+    read: &Layout,
+    expected: &Stock,
+    as_before: &BTreeSet<String>,
+) -> Vec<String> {
     let all: Vec<usize> = (0..layout.stones.len()).collect();
     let extra = counted(layout, &all).beyond(expected);
     let stones = layout.stones.iter();
     let suspects = stones.filter(|stone| extra.count(&stone.color, stone.size) > 0);
     suspects
         .map(|stone| stone.id.clone())
-        .filter(|id| !as_before.contains(id))
+        .filter(|id| !as_before.contains(id) && read.stones.iter().any(|stone| stone.id == *id))
         .collect()
 }
 
