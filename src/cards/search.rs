@@ -1,7 +1,7 @@
 //! Upright rectangles of one shape whose four sides are edges.
 //!
-//! In: a plan, and the shape of its cards. Out: for the sizes that explain most of its edges, the rectangles of that size,
-//! surest first, none over another. A card that is turned by some degrees, or partly hidden, is found with less support.
+//! In: a plan, and the shape of its cards. Out: for the sizes that explain most of its edges, the rectangles of that size that show
+//! a card within, surest first, none over another. A card that is turned by some degrees, or partly hidden, is found with less support.
 
 use super::plan::{EdgeMaps, TablePlan};
 use crate::card::CardSize;
@@ -41,6 +41,8 @@ struct SearchParams {
     second: f32,
     /// Support that edges which belong to no card would give.
     by_chance: f32,
+    /// What a rectangle shows of a card within, at least.
+    filled: f32,
     /// How far, in shares of a side, rectangles may overlap.
     overlap: f64,
     /// Of one size no more places are looked at.
@@ -58,6 +60,7 @@ const PARAMS: SearchParams = SearchParams {
     least: 0.2,
     second: 0.36,
     by_chance: 0.38,
+    filled: 0.55,
     overlap: 0.12,
     most: 1000,
     sizes: 3,
@@ -66,7 +69,7 @@ const PARAMS: SearchParams = SearchParams {
 
 /// The likeliest sizes with their cards, the likeliest first.
 pub fn find(plan: &TablePlan, size: CardSize) -> Vec<RoughCards> {
-    let sums = Sums::of(&plan.half);
+    let sums = Sums::of(&plan.half, &plan.card);
     let wide = plan.half.width.min(plan.half.height) as f64;
     let steps = ((wide / PARAMS.least_px).ln() / PARAMS.step).max(0.0) as usize;
     let at = |step: usize| PARAMS.least_px * (step as f64 * PARAMS.step).exp();
@@ -94,10 +97,12 @@ struct Sums {
     down: Vec<f32>,
     /// Of the level edges left of a column, a column more than the plan has.
     right: Vec<f32>,
+    /// Of what shows a card above and left of a pixel, a row and a column more than the plan has.
+    card: Vec<f32>,
 }
 
 impl Sums {
-    fn of(edges: &EdgeMaps) -> Self {
+    fn of(edges: &EdgeMaps, shows_card: &[f32]) -> Self {
         let (width, height) = (edges.width, edges.height);
         let mut down = vec![0.0; width * (height + 1)];
         for at in 0..width * height {
@@ -110,12 +115,28 @@ impl Sums {
                 right[at + 1] = right[at] + edges.level[y * width + x];
             }
         }
+        let wide = width + 1;
+        let mut card = vec![0.0; wide * (height + 1)];
+        for y in 0..height {
+            let mut row = 0.0;
+            for x in 0..width {
+                row += shows_card[y * width + x];
+                card[(y + 1) * wide + x + 1] = card[y * wide + x + 1] + row;
+            }
+        }
         Self {
             width,
             height,
             down,
             right,
+            card,
         }
+    }
+
+    /// How much of a rectangle shows a card.
+    fn filled(&self, (x, y): (usize, usize), (w, h): (usize, usize)) -> f32 {
+        let at = |x: usize, y: usize| self.card[y * (self.width + 1) + x];
+        (at(x + w, y + h) - at(x, y + h) - at(x + w, y) + at(x, y)) / (w * h) as f32
     }
 
     /// How much of each side of a rectangle is an edge: left, right, above, below.
@@ -188,7 +209,8 @@ fn four_sided(
     places.filter_map(move |at| {
         let support = sums.support(at, sides, corner);
         let mean = support.iter().sum::<f32>() / 4.0;
-        let is_card = mean > PARAMS.mean && is_four_sided(support);
+        let is_card =
+            mean > PARAMS.mean && is_four_sided(support) && sums.filled(at, sides) > PARAMS.filled;
         is_card.then_some(CardCandidate {
             mean,
             at,
