@@ -57,6 +57,9 @@ struct TiltParams {
     likely: f64,
     /// Fewer lines tell no table.
     fewest: usize,
+    /// Focal lengths that are tried beside the likeliest, as shares of it, where they make the table so much longer or shorter, as a logarithm.
+    other_focals: [f64; 6],
+    apart_length: f64,
 }
 
 const PARAMS: TiltParams = TiltParams {
@@ -79,6 +82,8 @@ const PARAMS: TiltParams = TiltParams {
     within: 0.026,
     likely: 0.4,
     fewest: 12,
+    other_focals: [0.65, 0.75, 0.87, 1.15, 1.33, 1.54],
+    apart_length: 0.03,
 };
 
 const BINS: usize = 90;
@@ -119,7 +124,31 @@ pub fn find(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<Tilt> {
     }
     told.into_iter()
         .filter_map(|way| way.told(&segments))
+        .flat_map(|tilt| tilt.with_other_focals())
         .collect()
+}
+
+impl Tilt {
+    /// The tilt, and others of which the lines say hardly less: what runs straight away from the camera tells where the horizon is, and so
+    /// is a longer focal length with a steeper slant. How long the table is away from the camera differs.
+    fn with_other_focals(self) -> Vec<Self> {
+        let length = |tilt: &Self| {
+            let values = tilt.stance.values;
+            1.0_f64.hypot(values[RIGHT].hypot(values[DOWN])).ln()
+        };
+        let mut told = vec![self];
+        for ratio in PARAMS.other_focals {
+            let mut other = told[0].clone();
+            other.stance.values[FOCAL] += ratio.ln();
+            other.stance.values[RIGHT] *= ratio;
+            other.stance.values[DOWN] *= ratio;
+            let is_apart = |one: &Self| (length(one) - length(&other)).abs() > PARAMS.apart_length;
+            if told.iter().all(is_apart) {
+                told.push(other);
+            }
+        }
+        told
+    }
 }
 
 /// How much a segment says of where lines run.
