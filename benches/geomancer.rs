@@ -285,7 +285,7 @@ fn parting(
     for _ in 0..owed {
         let from_used = match strategy {
             Strategy::Random => chance.up_to(unused.total() + used.total() - 1) < used.total(),
-            Strategy::Bold | Strategy::Wary => !used.is_empty(),
+            Strategy::Bold | Strategy::Wary => used.total() > 0,
         };
         let (from, to) = match from_used {
             true => (&mut used, &mut parting.used),

@@ -6,7 +6,8 @@
 //! 2. `working picture`: the picture at the scale that the fit needs, of the part in which stones are looked for;
 //! 3. `background`: what the bare surface would show, pixel by pixel;
 //! 4. `segmentation`: which pixels show stones, and where the tip and the base of each, by a network;
-//! 5. `palette`: the lamp, and how the colours in play show in its light;
+//! 5. `palette`: the lamp, and how the colours in play show in its light; where more lies over the picture than lenses bring, that is
+//!    taken off it and 2 to 5 are gone through again, `veil`;
 //! 6. `fit`: the pyramids that explain the pixels, `pose::scene`;
 //! 7. `scale`: the side of a board's squares by the stones that were fitted, if nobody said it;
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
@@ -43,6 +44,7 @@ mod side;
 mod square_side;
 mod stones;
 mod tint;
+mod veil;
 mod working_picture;
 
 pub use error::ReadError;
@@ -54,13 +56,11 @@ pub use seen_body::SeenBody;
 use crate::capture::Frame;
 use crate::layout::Surface;
 use crate::recorder::{Recorder, Unrecorded};
-use crate::segment::votes;
 use crate::view::SurfaceView;
 use explained::Explained;
 use ground::Site;
 use limits::Limits;
 use networks::NetworkLoader;
-use observation::Observation;
 use working_picture::WorkingPicture;
 
 /// Reads pictures; holds the networks, which are loaded once: by threads of their own, while the first picture's surface and its
@@ -164,19 +164,9 @@ impl Reader {
     ) -> Result<(Reading, Explained<'a>), ReadError> {
         let site = Site::of(frame, options, recorder)?;
         recorder.done("surface");
-        let working = WorkingPicture::of(frame, &site);
-        recorder.done("working picture");
-        let background = working.background(&site);
-        recorder.done("background");
+        let working = || WorkingPicture::of(frame, &site);
+        let (observation, instances) = self.networks.observe(working, &site, options, recorder)?;
         let networks = self.networks.loaded()?;
-        let segmentation = networks.segment(&working, &background)?;
-        recorder.done("segmentation");
-        let instances = votes::count(&segmentation.votes);
-        if !instances.is_empty() {
-            networks.begin_closer();
-        }
-        let observation = Observation::new(working, background, segmentation, options);
-        recorder.done("palette");
         let (site, observation) = square_side::guess(site, observation, &instances);
         let fits = stones::fit(&observation, &instances);
         recorder.done("fit");

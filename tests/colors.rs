@@ -110,3 +110,21 @@ fn pale_stones_are_of_the_colors_named() {
         assert!(reading.layout.stones.len() >= 13, "through {veil}");
     }
 }
+
+#[test]
+fn a_photo_through_a_pane_shows_what_it_shows_without() {
+    let reader = Reader::new().expect("the networks");
+    for photo in ["touching/touching_8704.json", "unseen/endgame_610101.json"] {
+        let scene = Scene::open(&common::fixture(photo)).expect("a chessboard");
+        let frame = Frame::open(&scene.photo).expect("a photo beside its truth");
+        let sure = |veil: f32| {
+            let pale = veiled(&frame, veil);
+            let reading = reader.read(&pale, &scene.options()).expect("a board");
+            let stones = reading.layout.stones.iter();
+            stones.filter(|stone| stone.unlikely().is_none()).count()
+        };
+        let plain = sure(0.0);
+        let through = sure(0.15);
+        assert!(10 * through >= 9 * plain, "{photo}: {through} of {plain}");
+    }
+}

@@ -118,7 +118,7 @@ fn what_is_refused_changes_nothing() {
         (1, "--players red"),
         (1, "--players red=ada,red=ben"),
         (1, "--players red=ada,blue=ada"),
-        (1, "--players n=ada,blue=ben"),
+        (2, "--players n=ada,blue=ben"),
         (2, "--players red=ada,blue=ben --seed x"),
         (2, "--players red=ada,blue=ben --square-mm 50"),
         (2, ""),

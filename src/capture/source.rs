@@ -194,11 +194,10 @@ pub fn possible_cameras() -> Vec<Source> {
 }
 
 fn photos_in(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
-    const ENDINGS: [&str; 7] = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];
     let unreadable = |error| SourceError::Unreadable(folder.into(), error);
     let is_photo = |path: &PathBuf| {
         let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase());
-        ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
+        ending.is_some_and(|ending| Frame::ENDINGS.contains(&ending.as_str()))
     };
     let mut photos = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {

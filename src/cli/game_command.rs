@@ -156,7 +156,7 @@ fn thing(
         return Ok((InputContent::Json { text, pieces }, None));
     }
     // Text is no picture, whatever its name.
-    if std::str::from_utf8(&bytes).is_ok() {
+    if input::is_plain_text(&bytes) {
         return Err(Failure::NoKnownContent(path.into()));
     }
     let more = input::more_colors(eye)?;

@@ -5,7 +5,7 @@ use super::encoding::text_in;
 use super::failure::Failure;
 use super::paths::told;
 use super::{output, picture};
-use crate::capture::{Frame, bytes};
+use crate::capture::{ForeignFormat, Frame, bytes};
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, colors_of_pieces, is_wide_text, last_of_log, parse_pieces};
 use crate::phrase;
@@ -94,7 +94,7 @@ fn open_bytes(
 ) -> Result<(TableInput, Option<Frame>), Failure> {
     if !is_json(bytes) {
         // Text is no picture, whatever its name; pictures all hold bytes that are no text.
-        if std::str::from_utf8(bytes).is_ok() {
+        if is_plain_text(bytes) {
             return Err(Failure::NoKnownContent(path.into()));
         }
         let (mut reading, frame) = picture::read(bytes, path, eye, pieces)?;
@@ -113,6 +113,11 @@ fn open_bytes(
     layout.surface = layout.surface.played_on(eye.region);
     warn_of_colors_alike(&layout, path);
     Ok((TableInput::Layout(layout), None))
+}
+
+/// Whether bytes are text of no format that has a name, such as documents may be.
+pub fn is_plain_text(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok() && ForeignFormat::of(bytes).is_none()
 }
 
 /// Says which colors of a written table read like one.

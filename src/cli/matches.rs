@@ -6,7 +6,7 @@ mod rolled;
 mod sight;
 
 use super::config::matches::{MatchAct, MatchTask, NewMatch, VerbAct, VerbPicture};
-use super::config::{EyeConfig, refuse_free};
+use super::config::{EyeConfig, known_colors, refuse_free};
 use super::encoding::text_in;
 use super::failure::Failure;
 use super::guard::kind::FileKind;
@@ -78,6 +78,8 @@ fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Fai
             "{option} is about pictures, and {game} is played without: leave it out"
         )));
     }
+    let more = input::more_colors(&new.eye)?;
+    known_colors::check_players(playable, &new.words, &more).map_err(Failure::usage)?;
     let calibration = new.calibration.as_deref();
     let equipment = Equipment {
         pieces: input::pieces_of(&new.eye)?,

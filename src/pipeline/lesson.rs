@@ -10,7 +10,6 @@ use crate::layout::{Layout, Stone};
 use crate::piece::Color;
 use crate::pose::found::Found;
 use crate::recorder::Unrecorded;
-use crate::segment::votes;
 use crate::view::SurfaceView;
 use image::RgbImage;
 
@@ -35,10 +34,11 @@ impl Reader {
     /// As [`Self::read`].
     pub fn lesson(&self, frame: &Frame, options: &ReadOptions) -> Result<LessonPicture, ReadError> {
         let site = Site::of(frame, options, &mut Unrecorded)?;
-        let working = WorkingPicture::whole(frame, &site);
-        let networks = self.networks.loaded()?;
-        let observation = networks.observe(working, &site, options, &mut Unrecorded)?;
-        let instances = votes::count(&observation.segmentation.votes);
+        let working = || WorkingPicture::whole(frame, &site);
+        let seen = self
+            .networks
+            .observe(working, &site, options, &mut Unrecorded)?;
+        let (observation, instances) = seen;
         let (site, observation) = square_side::guess(site, observation, &instances);
         let fits = stones::fit(&observation, &instances);
         let color = |one: &Found| &observation.palette.plastics[one.fitted.plastic].color;

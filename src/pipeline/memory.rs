@@ -7,7 +7,7 @@ use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
 use super::stones;
-use super::{ReadError, ReadOptions, Reader, Reading, completion, refine};
+use super::{ReadError, ReadOptions, Reader, Reading, completion, refine, veil};
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
@@ -60,6 +60,7 @@ impl Reader {
             return Ok(None);
         }
         let picture = Raster::reduced(&frame.rgb, before.reduction);
+        let picture = veil::taken_off(picture, before.veil);
         let compared = compared(before, site.surface);
         let Some(areas) = changes::areas(&before.picture, &picture, &compared) else {
             return Ok(None);

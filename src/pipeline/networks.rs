@@ -5,16 +5,20 @@ use super::findings::{FittedStones, RefinedStones};
 use super::ground::Site;
 use super::observation::{Observation, network_scale};
 use super::working_picture::WorkingPicture;
-use super::{ReadError, ReadOptions, completion, refine};
+use super::{ReadError, ReadOptions, completion, refine, veil};
 use crate::background::Background;
 use crate::network::NetworkError;
 use crate::pose::edges::EdgeNetwork;
 use crate::pose::refiner::Refiner;
 use crate::recorder::Recorder;
 use crate::segment::learned::{Segmentation, Segmenter};
-use crate::segment::votes::Instance;
+use crate::segment::palette::light::UNVEILED;
+use crate::segment::votes::{self, Instance};
 use std::sync::{Arc, OnceLock};
 use std::thread;
+
+/// Every look tells of about half of the veil that is left, as little of it is likelier than much.
+const MOST_LOOKS: usize = 3;
 
 /// The networks, of which each serves a stage.
 pub struct Networks {
@@ -73,24 +77,6 @@ impl Networks {
         let scale = network_scale(working.square_px);
         self.segmenter
             .segment(&working.picture, background, working.area, scale)
-    }
-
-    /// All that a picture shows, before any stone is thought of.
-    pub fn observe(
-        &self,
-        working: WorkingPicture,
-        site: &Site<'_>,
-        options: &ReadOptions,
-        recorder: &mut dyn Recorder,
-    ) -> Result<Observation, NetworkError> {
-        recorder.done("working picture");
-        let background = working.background(site);
-        recorder.done("background");
-        let segmentation = self.segment(&working, &background)?;
-        recorder.done("segmentation");
-        let observation = Observation::new(working, background, segmentation, options);
-        recorder.done("palette");
-        Ok(observation)
     }
 
     /// The stones that were fitted, each looked at again: what it is, where it lies, and how sure.
@@ -160,5 +146,39 @@ impl NetworkLoader {
     pub fn loaded(&self) -> Result<&Networks, ReadError> {
         let networks = self.networks.get_or_init(Networks::load).as_ref();
         networks.map_err(|error| ReadError::Sight(error.clone()))
+    }
+
+    /// All that a picture shows, before any stone is thought of, and what its votes are for. Where light lies over it that never
+    /// touched the table, that is taken off, and the picture looked at again.
+    pub fn observe(
+        &self,
+        working: impl Fn() -> WorkingPicture,
+        site: &Site<'_>,
+        options: &ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<(Observation, Vec<Instance>), ReadError> {
+        let mut veil = UNVEILED;
+        let mut looks = 0;
+        loop {
+            looks += 1;
+            let working = working().without(veil);
+            recorder.done("working picture");
+            let background = working.background(site);
+            recorder.done("background");
+            let networks = self.loaded()?;
+            let segmentation = networks.segment(&working, &background)?;
+            recorder.done("segmentation");
+            let instances = votes::count(&segmentation.votes);
+            if !instances.is_empty() {
+                networks.begin_closer();
+            }
+            let observation = Observation::new(working, background, segmentation, options);
+            recorder.done("palette");
+            let veiled = veil::over(&observation.palette, &observation.background);
+            match veiled.filter(|_| looks < MOST_LOOKS) {
+                Some(more) => veil = [0, 1, 2].map(|c| veil[c] + more[c]),
+                None => return Ok((observation, instances)),
+            }
+        }
     }
 }

@@ -26,6 +26,8 @@ pub struct Observation {
     /// What the working picture shows of the photo.
     pub reduction: Reduction,
     pub picture: Raster,
+    /// What was taken off it that lay over the photo, as shares of full light.
+    pub veil: Rgb,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
     /// Side of a square in it, in its pixels.
@@ -68,6 +70,7 @@ impl Observation {
             view: working.view,
             area: working.area,
             picture,
+            veil: working.veil,
             background: Arc::new(background),
             segmentation,
         }
@@ -105,6 +108,7 @@ impl Observation {
             square_px: self.square_px,
             area: self.area,
             picture,
+            veil: self.veil,
             background,
             segmentation,
         }

@@ -4,14 +4,16 @@
 //! Comes in: a frame and the surface before the camera. Goes out: a [`WorkingPicture`], and by it a [`Background`].
 
 use super::ground::Site;
+use super::veil;
 use crate::background::{self, Background};
 use crate::board::orient::Extent;
 use crate::capture::Frame;
 use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
-use crate::raster::Raster;
+use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
 use crate::segment::learned::Area;
+use crate::segment::palette::light::UNVEILED;
 use crate::view::SurfaceView;
 
 /// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
@@ -24,6 +26,8 @@ pub struct WorkingPicture {
     /// What it shows of the photo.
     pub reduction: Reduction,
     pub picture: Raster,
+    /// What was taken off it, as shares of full light.
+    pub veil: Rgb,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
     /// Side of a square in it, in its pixels.
@@ -62,7 +66,17 @@ impl WorkingPicture {
             square_px: side_px / reduction.factor as f64,
             reduction,
             picture,
+            veil: UNVEILED,
             view,
+        }
+    }
+
+    /// The same, a veil taken off.
+    pub fn without(self, veil: Rgb) -> Self {
+        Self {
+            picture: veil::taken_off(self.picture, veil),
+            veil,
+            ..self
         }
     }
 

@@ -85,6 +85,15 @@ impl Palette {
         }
     }
 
+    /// What is to be expected to lie over the picture, as shares of full light.
+    pub fn veil(&self) -> Rgb {
+        let weighed = self
+            .lights
+            .iter()
+            .map(|(light, weight)| light.veil.map(|v| v * weight));
+        weighed.fold([0.0; 3], |sum, veil| [0, 1, 2].map(|c| sum[c] + veil[c]))
+    }
+
     /// Log-likelihoods of a colour under all plastics before a surface of another.
     fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> Likelihoods {
         self.log_likelihoods_under(&self.light, rgb, behind)

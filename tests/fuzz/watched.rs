@@ -108,7 +108,8 @@ fn handle(table: &mut Layout, deed: &str, numbers: &[f64]) {
     let count = table.stones.len();
     match (deed, numbers) {
         ("add", [kind, x, y, deg]) if count < MOST => {
-            table.stones.push(stone(count, *kind, (*x, *y), *deg))
+            let id = unused_id(&table.stones);
+            table.stones.push(stone(id, *kind, (*x, *y), *deg));
         }
         ("card", [x, y, deg]) if table.cards.len() < MOST => table.cards.push(LaidCard {
             id: format!("c{}", table.cards.len()),
@@ -136,12 +137,19 @@ fn handle(table: &mut Layout, deed: &str, numbers: &[f64]) {
     }
 }
 
+/// An id that no stone has: no picture names two alike.
+fn unused_id(stones: &[Stone]) -> String {
+    let mut ids = (0..).map(|number| format!("new{number}"));
+    let is_unused = |id: &String| stones.iter().all(|stone| stone.id != *id);
+    ids.find(is_unused).expect("there are more ids than stones")
+}
+
 /// One of few colors and of any size; standing where it is turned backwards.
-fn stone(number: usize, kind: f64, (x, y): (f64, f64), deg: f64) -> Stone {
+fn stone(id: String, kind: f64, (x, y): (f64, f64), deg: f64) -> Stone {
     let kind = kind.abs() as usize;
     let turned = Bearing::from_deg(deg);
     Stone {
-        id: format!("new{number}"),
+        id,
         color: COLORS[kind % COLORS.len()].parse().expect("a color"),
         size: Size::ALL[kind / COLORS.len() % Size::ALL.len()],
         pose: match deg < 0.0 {

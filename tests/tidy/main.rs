@@ -126,6 +126,15 @@ const CORE: &str = "core/";
 /// Names that may stand only in files whose path begins with one of these.
 const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["opencv::"], &["cv.rs", "cv/"]),
+    (
+        &["heic_rs::", "moxcms::", "infer::"],
+        &[
+            "capture/decoding.rs",
+            "capture/foreign.rs",
+            "capture/heif.rs",
+            "capture/profile.rs",
+        ],
+    ),
     (&["rten_onnx::"], &["network/"]),
     (&["rten_simd::"], &["network/", "raster/lanes.rs"]),
     (&["kornia_apriltag::", "kornia_image::"], &["dice/marks.rs"]),

@@ -10,7 +10,6 @@ fn names_that_look_alike_begin_no_match() {
     let files = Files::new();
     let wide = "\u{ff41}\u{ff44}\u{ff41}";
     let rows = [
-        ("geomancy", "red,Red".to_owned(), "a capital"),
         (
             "geomancy",
             format!("red=Eve,blue=Ev{E}"),

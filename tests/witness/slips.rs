@@ -57,6 +57,21 @@ fn slips_of_the_pen_are_told() {
             "inches",
         ),
         (
+            "match new geomancy @new.jsonl --players red,Red",
+            "did you mean red?",
+            "a capital",
+        ),
+        (
+            "match new geomancy @new.jsonl --players rde=ada,blue=ben",
+            "did you mean red?",
+            "a player's color",
+        ),
+        (
+            "match new noname @new.jsonl --players ada=red,ben=blue",
+            "no color known here",
+            "names for colors",
+        ),
+        (
             "match new geomancy @new.jsonl --players red,blue --square-mm 5.7",
             "from 10 to 200",
             "for a match",

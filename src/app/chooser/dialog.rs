@@ -1,6 +1,7 @@
 //! The system's file dialog, waited for on a thread of its own, so that the window goes on.
 
 use crate::app::speaking::Speaks;
+use crate::capture::Frame;
 use crate::phrase;
 use eframe::egui::Context;
 use std::future::Future;
@@ -19,12 +20,11 @@ pub struct PathDialog {
 impl PathDialog {
     pub fn for_file(context: &Context) -> Self {
         let films = ["mp4", "mkv", "mov", "avi", "webm", "mjpeg"];
-        let photos = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(context.say(phrase!("dialog-file")))
             .add_filter(
                 context.say(phrase!("dialog-photos-and-films")),
-                &[&photos[..], &films[..]].concat(),
+                &[&Frame::ENDINGS[..], &films[..]].concat(),
             )
             .add_filter(context.say(phrase!("dialog-all")), &["*"]);
         Self::begin(dialog.pick_file(), context)

@@ -2,6 +2,8 @@
 
 use crate::phrasing::{Language, Phrase, Say};
 use crate::piece::Color;
+use crate::rules::matches::played::{Naming, Playable};
+use crate::rules::matches::verb::Words;
 
 /// Of the letters of the word that was meant, one in so many may be wrong: a grey is not meant to be a green, nor a rosa a rot.
 const LETTERS_A_SLIP: usize = 3;
@@ -29,6 +31,19 @@ pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> 
         "{option} names {color}, which is no color known here: {advice}it is one of {}",
         known.join(", ")
     ))
+}
+
+/// Refuses colors that play a match and are none of the palette nor among `more`: no picture shows a stone of them. How many may
+/// play the game says, and what is no word for a color it refuses with the rest.
+pub fn check_players(playable: &Playable, words: &Words, more: &[Color]) -> Result<(), String> {
+    let players = words.all("players");
+    let preparation = &playable.preparation;
+    if preparation.naming == Naming::Names || players.len() > preparation.most_players {
+        return Ok(());
+    }
+    let colors = players.iter().filter_map(|player| player.split('=').next());
+    let mut colors = colors.filter_map(|color| color.parse::<Color>().ok());
+    colors.try_for_each(|color| check("--players", &color, more))
 }
 
 /// As it is compared: in small letters, and without the one that Swiss keyboards lack.

@@ -154,7 +154,7 @@ pub fn overview() -> String {
     );
     text + "
 
-An input is told apart by its content: a picture (JPEG, PNG, WebP, BMP, TIFF) or a layout
-(JSON, geomant.layout/1); '-' is standard input.
+An input is told apart by its content: a picture (JPEG, HEIC, PNG, WebP, BMP,
+TIFF) or a layout (JSON, geomant.layout/1); '-' is standard input.
 Exit status: 0 done, 1 not possible with this input, 2 usage."
 }

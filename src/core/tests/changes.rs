@@ -64,8 +64,18 @@ fn pieces_are_placed_disturbed_gone_or_as_they_were() {
     let at = |x_mm: f64| ("r1", Small, Some(0.0), x_mm, 0.0);
     let turned = |deg: f64| ("r1", Small, Some(deg), 0.0, 0.0);
     let stands: Row = ("r1", Small, None, 0.0, 0.0);
-    let rows: [Case; 20] = [
+    let rows: [Case; 21] = [
         ("nothing", None, &[at(0.0)], &[at(0.0)], ""),
+        (
+            "what stands is rather what stood than what lies nearer",
+            None,
+            &[stands],
+            &[
+                ("r2", Small, None, 10.0, 0.0),
+                ("r3", Small, Some(0.0), 5.0, 0.0),
+            ],
+            "+r3 r1~r2",
+        ),
         (
             "an exact piece, moved",
             None,

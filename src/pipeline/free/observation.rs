@@ -63,8 +63,26 @@ pub fn first_observation(
 /// Of the stances that may be instead, so many are tried.
 const MOST_RIVALS: usize = 2;
 
-/// The longest and the shortest longer side of a picture in the network's eye that is worth its time.
+/// The shortest and the longest longer side of a picture in the network's eye that is worth its time.
 const SIDES_PX: std::ops::RangeInclusive<f64> = 150.0..=4500.0;
+/// So many times its own size a picture is drawn for the network at most. Where that were not enough, a small piece shows less
+/// than five pixels long and three wide, and many views agree with such.
+const MOST_ENLARGED: f64 = 6.0;
+
+/// The longest longer side in the network's eye of a picture of this size.
+fn longest_side_px((width, height): (u32, u32)) -> f64 {
+    SIDES_PX
+        .end()
+        .min(MOST_ENLARGED * f64::from(width.max(height)))
+}
+
+/// Whether the network sees a picture under a stance as neither too small nor too large.
+fn is_worth_a_look(stance: &Stance) -> bool {
+    let (width, height) = stance.size_px;
+    let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
+    let side_px = long_mm * NETWORK_PX_PER_MM;
+    (*SIDES_PX.start()..=longest_side_px(stance.size_px)).contains(&side_px)
+}
 
 /// The picture and what is sighted in it under a stance.
 pub fn observation_from(
@@ -74,16 +92,13 @@ pub fn observation_from(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<StanceObservation, ReadError> {
-    let (width, height) = frame.size_px();
-    let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
-    if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
+    if !is_worth_a_look(stance) {
         return Err(ReadError::Free(FreeError::Undetermined));
     }
     let site = site_under(stance)?;
-    let working = WorkingPicture::whole(frame, &site);
-    let networks = reader.networks.loaded()?;
-    let observation = networks.observe(working, &site, options, recorder)?;
-    let instances = votes::count(&observation.segmentation.votes);
+    let working = || WorkingPicture::whole(frame, &site);
+    let seen = reader.networks.observe(working, &site, options, recorder)?;
+    let (observation, instances) = seen;
     Ok(StanceObservation {
         stance: *stance,
         observation,
@@ -94,13 +109,21 @@ pub fn observation_from(
 /// Pixels of a millimetre in the network's eye.
 pub const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / USUAL_SQUARE_MM;
 
+/// Longer sides that a picture of this size is looked at with first.
+fn first_sides_px(size_px: (u32, u32)) -> Vec<f64> {
+    let longest = longest_side_px(size_px);
+    let mut sides = FIRST_SIDES_PX.map(|side| side.min(longest)).to_vec();
+    sides.dedup();
+    sides
+}
+
 fn first_guess(
     reader: &Reader,
     frame: &Frame,
     pieces: &PieceSet,
 ) -> Result<StanceGuess, ReadError> {
     let mut most = 0;
-    for side_px in FIRST_SIDES_PX {
+    for side_px in first_sides_px(frame.size_px()) {
         let keypoints = sighted(reader, frame, side_px)?;
         most = most.max(keypoints.len());
         if keypoints.len() >= FEWEST_STONES {
@@ -157,4 +180,46 @@ fn as_marks(instances: &[Instance], reduction: Reduction) -> Vec<Keypoints> {
         pixels: instance.votes.len() as f64,
     };
     instances.iter().map(mark).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::PixelPoint;
+    use crate::free::stance::Belief;
+
+    /// Sizes of pictures, at which longer sides they are looked at first, and how few pixels of them a millimetre may show as.
+    #[test]
+    fn small_pictures_are_not_drawn_many_times_as_large() {
+        let rows: [(_, &[f64], f64, &str); 4] = [
+            (
+                (4000, 3000),
+                &[900.0, 1600.0, 450.0],
+                0.9357,
+                "no larger than 4500",
+            ),
+            (
+                (320, 180),
+                &[900.0, 1600.0, 450.0],
+                0.1755,
+                "six times as large",
+            ),
+            ((90, 200), &[900.0, 1200.0, 450.0], 0.1755, "on its side"),
+            ((82, 100), &[600.0, 450.0], 0.1755, "the same size once"),
+        ];
+        for (size_px, sides, least, why) in rows {
+            assert_eq!(first_sides_px(size_px), sides, "{why}");
+            for (share, is_worth) in [(1.001, true), (0.999, false)] {
+                let mut values = Belief::default().mean;
+                values[SCALE] = f64::ln(share * least);
+                let anchor = PixelPoint::new(0.0, 0.0);
+                let stance = Stance {
+                    anchor,
+                    size_px,
+                    values,
+                };
+                assert_eq!(is_worth_a_look(&stance), is_worth, "{why}: {share}");
+            }
+        }
+    }
 }

@@ -99,13 +99,13 @@ impl Light {
 pub const UNVEILED: Rgb = [0.0; 3];
 
 /// The light of a code value, as a share of full light.
-fn light_of(code: f32) -> f32 {
+pub fn light_of(code: f32) -> f32 {
     (code.max(0.0) / 255.0).powf(GAMMA)
 }
 
 /// A pixel's code values without the veil.
 #[inline(always)]
-fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
+pub fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
     if veil == UNVEILED {
         return rgb;
     }

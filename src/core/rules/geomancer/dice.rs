@@ -155,12 +155,6 @@ impl Dice {
             .fold(0, |sum, count| sum.saturating_add(*count))
     }
 
-    /// Whether there are no dice at all.
-    pub const fn is_empty(&self) -> bool {
-        let [wood, fire, earth, metal, water, focus] = self.0;
-        wood | fire | earth | metal | water | focus == 0
-    }
-
     /// The elements shown, with how many dice show each.
     pub fn elements(&self) -> impl Iterator<Item = (Element, u32)> {
         let counts = Element::ALL.map(|element| (element, self.count(element)));
@@ -261,6 +255,6 @@ mod tests {
         );
         assert!(dice.holds(&Dice::of(Element::Fire, 2)) && !dice.holds(&Dice::HARMONY));
         assert!(dice.with(&Dice::HARMONY).is_harmonic());
-        assert!(dice.without(&dice).is_empty());
+        assert_eq!(dice.without(&dice), Dice::default());
     }
 }

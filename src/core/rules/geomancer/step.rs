@@ -87,7 +87,7 @@ impl Defence {
         }
     }
 
-    /// The number of its dice: 0 without a defence; none for harmony, which has no strength.
+    /// The number of its dice; none without a defence, and for harmony, which has no strength.
     pub fn strength(&self) -> Option<u32> {
         match self {
             Self::None => None,

@@ -126,3 +126,66 @@ impl JudgedTable<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::layout::{Layout, Stone, Surface};
+    use crate::piece::{PieceSet, Pose, Size};
+    use crate::rules::Answers;
+    use crate::rules::geomancy::judge;
+
+    /// Red pieces on one square by size and heading, and what their owner calls them.
+    #[test]
+    fn of_several_own_pieces_each_is_called_by_what_tells_it_from_the_others() {
+        use Size::{Large, Small};
+        type Row<'a> = (&'a [(Size, f64)], &'a str, &'a str);
+        let rows: [Row; 4] = [
+            (
+                &[(Small, 0.0), (Large, 0.0)],
+                "the small, the large",
+                "sizes differ",
+            ),
+            (
+                &[(Small, 0.0), (Small, 90.0), (Large, 0.0)],
+                "the small pointing N, the small pointing E, the large",
+                "two of a size point elsewhere",
+            ),
+            (
+                &[(Small, 0.0), (Small, 1.0)],
+                "the small s0, the small s1",
+                "nothing that can be seen",
+            ),
+            (
+                &[(Small, 0.0), (Small, 90.0), (Small, 1.0)],
+                "the small s0, the small pointing E, the small s2",
+                "one of three alone points there",
+            ),
+        ];
+        for (pieces, wanted, why) in rows {
+            let stone = |(index, (size, deg)): (usize, &(Size, f64))| Stone {
+                id: format!("s{index}"),
+                color: "red".parse().expect("a color"),
+                size: *size,
+                pose: Pose::Lying {
+                    heading: Bearing::from_deg(*deg),
+                },
+                position: SurfacePoint::new(175.0, 175.0),
+                sigma: None,
+                confidence: None,
+            };
+            let layout = Layout {
+                cards: vec![],
+                evidence: Default::default(),
+                surface: Surface::chessboard(50.0),
+                pieces: PieceSet::default(),
+                stones: pieces.iter().enumerate().map(stone).collect(),
+            };
+            let ruling = judge(&layout, &Answers::default()).expect("a board");
+            assert!(ruling.waits(), "{why}");
+            let called = ruling.choices.iter().flat_map(|choice| &choice.called);
+            let called: Vec<String> = called.map(ToString::to_string).collect();
+            assert_eq!(called.join(", "), wanted, "{why}");
+        }
+    }
+}

@@ -216,3 +216,71 @@ impl Draw {
         ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64 + f64::EPSILON / 4.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::certainty::{Sigma, normal_cdf};
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::layout::{Layout, Stone, Surface};
+    use crate::piece::{PieceSet, Pose, Size};
+    use crate::rules::Answers;
+    use crate::rules::noname::judge;
+
+    fn stone(id: &str, pose: Pose, (x_mm, y_mm): (f64, f64), mm: f64) -> Stone {
+        Stone {
+            id: id.into(),
+            color: id.parse().expect("a color"),
+            size: Size::Small,
+            pose,
+            position: SurfacePoint::new(x_mm, y_mm),
+            sigma: Some(Sigma {
+                position_mm: mm,
+                heading_deg: Some(0.0),
+            }),
+            confidence: None,
+        }
+    }
+
+    /// A ray passes 2 mm beside a piece that stands square to it, and that may lie elsewhere: along its own facing or aside of it.
+    #[test]
+    fn chances_are_those_of_normal_numbers_whichever_way_a_piece_faces() {
+        let half = PieceSet::default().small.base_mm / 2.0;
+        for (spin_deg, sigma_mm) in [(0.0, 4.0), (90.0, 4.0), (180.0, 0.5), (270.0, 20.0)] {
+            let heading = Bearing::from_deg(0.0);
+            let spin = Bearing::from_deg(spin_deg);
+            let layout = Layout {
+                cards: vec![],
+                evidence: Default::default(),
+                surface: Surface::Table,
+                pieces: PieceSet::default(),
+                stones: vec![
+                    stone("red", Pose::Lying { heading }, (0.0, 0.0), 0.0),
+                    stone(
+                        "blue",
+                        Pose::Upright { spin },
+                        (half + 2.0, 300.0),
+                        sigma_mm,
+                    ),
+                ],
+            };
+            let ruling = judge(&layout, &Answers::default(), None).expect("a table");
+            let aim = ruling.stones[0].aim.as_ref().expect("an attacker");
+            // From -2 mm on, as far as the piece is wide.
+            let met = normal_cdf(-2.0 / sigma_mm) - normal_cdf((-2.0 - 2.0 * half) / sigma_mm);
+            let of = |id: Option<&str>| {
+                let chances = aim.chances.iter();
+                let of = chances.filter(|chance| chance.points_at.as_deref() == id);
+                of.map(|chance| chance.probability).sum::<f64>()
+            };
+            let (found, missed) = (of(Some("blue")), of(None));
+            assert!((found - met).abs() < 0.04, "{spin_deg}: {found}, not {met}");
+            assert!((found + missed - 1.0).abs() < 1e-9, "{spin_deg}: {missed}");
+            let first = aim.chances.first().map(|chance| chance.probability);
+            assert_eq!(
+                first,
+                Some(found.max(missed)),
+                "{spin_deg}: the likeliest first"
+            );
+        }
+    }
+}

@@ -158,6 +158,13 @@ mod tests {
             let is_so = found.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-9);
             assert!(is_so, "{size} {confidence:?}: {found:?}");
         }
+        // What is known of its pose, how sure it is, and what comes of it.
+        for (other_pose, confidence, wanted) in [(0.0, 0.6, 0.2), (0.3, 0.6, 0.3), (0.0, 0.2, 0.4)]
+        {
+            let known = IdentityChances { other_pose, ..SURE };
+            let found = as_sure_as(known, &stone(Size::Small, Some(confidence))).other_pose;
+            assert!((found - wanted).abs() < 1e-9, "{confidence}: {found}");
+        }
     }
 
     #[test]
@@ -188,5 +195,50 @@ mod tests {
             "{standing:?}"
         );
         assert!((open.points_at(0, 2) - 0.15).abs() < 1e-9);
+        assert!((open.touches(0, 1) - 0.15).abs() < 1e-9);
+        assert_eq!(open.touches(0, 2), 0.0);
+    }
+
+    /// The first of two pieces, that one that it touches, and what is known of the two then.
+    #[test]
+    fn what_is_known_is_less_sure_by_its_doubt_and_less_than_a_hundredth_is_none() {
+        let set = PieceSet::default();
+        let pieces = [placed(0.0), placed(14.29)];
+        let known = koan_of(&pieces, &set);
+        assert_eq!(known.touches(0, 1), 1.0);
+        let rows = [
+            ([0.8, 0.2, 0.0], 0.0, 0.9, "a size"),
+            ([1.0, 0.0, 0.0], 0.3, 0.85, "a pose"),
+            ([0.8, 0.2, 0.0], 0.3, 0.85, "the greater of both"),
+            ([0.995, 0.005, 0.0], 0.0, 1.0, "hardly a size"),
+            ([1.0, 0.0, 0.0], 0.005, 1.0, "hardly a pose"),
+        ];
+        for (sizes, other_pose, touches, why) in rows {
+            let own = IdentityChances {
+                sizes,
+                other_pose,
+                ..SURE
+            };
+            let open = opened(&known, &[own, SURE], &pieces, &set);
+            assert!((open.touches(0, 1) - touches).abs() < 1e-9, "{why}");
+            let is_upright = open.pieces()[0].attitude.is_sure();
+            assert_eq!(is_upright, other_pose < LEAST, "{why}");
+            let is_small = open.pieces()[0].size.is_sure();
+            assert_eq!(is_small, sizes[1] < LEAST, "{why}");
+        }
+        for (turned, points_at) in [(0.3, 0.15), (0.005, 0.0)] {
+            let own = IdentityChances { turned, ..SURE };
+            let open = opened(&known, &[own, SURE], &pieces, &set);
+            assert!((open.points_at(0, 1) - points_at).abs() < 1e-9, "{turned}");
+        }
+        // What is left out is made up for by the others.
+        let own = IdentityChances {
+            sizes: [0.75, 0.249, 0.001],
+            ..SURE
+        };
+        let open = opened(&known, &[own, SURE], &pieces, &set);
+        let sizes = open.pieces()[0].size.values();
+        let sum: f64 = sizes.iter().map(|(_, p)| p).sum();
+        assert!(sizes.len() == 2 && (sum - 1.0).abs() < 1e-9, "{sizes:?}");
     }
 }

@@ -98,4 +98,39 @@ mod tests {
         assert!(beside.attitude.is_sure() && far.attitude.is_sure());
         assert_eq!((open.touches(0, 2), open.touches(1, 2)), (0.0, 0.0));
     }
+
+    /// What was known and is open now, of a piece that touches another.
+    #[test]
+    fn what_is_known_is_less_sure_by_the_doubt() {
+        let set = PieceSet::default();
+        let pieces = [placed(0.0), placed(14.29)];
+        let known = koan_of(&pieces, &set);
+        assert_eq!(known.touches(0, 1), 1.0);
+        for (doubt, touches) in [(0.2, 0.9), (0.8, 0.6), (0.04, 1.0)] {
+            let open = doubted(&known, &[doubt, 0.0], &pieces, &set);
+            assert!((open.touches(0, 1) - touches).abs() < 1e-9, "{doubt}");
+            let is_sure = open.pieces()[0].attitude.is_sure();
+            assert_eq!(is_sure, doubt < LEAST, "{doubt}");
+        }
+    }
+
+    #[test]
+    fn a_piece_leans_the_likelier_the_nearer_another_is_and_the_worse_its_outline_fits() {
+        let rows = [
+            (f64::INFINITY, None, 0.0198, "alone"),
+            (40.0, None, 0.0198, "far from others"),
+            (-20.0, None, 0.5250, "within another"),
+            (1.5, None, 0.1301, "as likely in contact as not"),
+            (2.2, None, 0.0560, "rather not in contact"),
+            (40.0, Some(0.006), 0.0198, "as usual"),
+            (40.0, Some(0.002), 0.0198, "better than usual"),
+            (40.0, Some(0.016), 0.1301, "a hundredth worse"),
+            (40.0, Some(0.1), 0.5250, "no worse than two hundredths"),
+            (-20.0, Some(0.016), 0.8909, "both"),
+        ];
+        for (gap_mm, misfit, wanted, why) in rows {
+            let found = likely(gap_mm, misfit);
+            assert!((found - wanted).abs() < 1e-4, "{why}: {found}");
+        }
+    }
 }

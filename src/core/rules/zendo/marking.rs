@@ -232,4 +232,35 @@ mod tests {
             assert_eq!(stone.belongs >= 0.95, is_clear, "{x_mm}: {stone:?}");
         }
     }
+
+    /// A koan from 0 mm on that ends 7.145 mm from its middle, and a stone of 9 mm beside it.
+    #[test]
+    fn a_stone_belongs_to_a_koan_as_it_is_near_and_nearer_than_others_are() {
+        const BLACK: [f64; 3] = [1.0, 0.0, 0.0];
+        const GREEN: [f64; 3] = [0.0, 0.0, 1.0];
+        let alone = [koan(0.0)];
+        let two = [koan(0.0), koan(70.0)];
+        type Row<'a> = (&'a [Vec<Body>], f64, [f64; 3], Option<usize>, f64, &'a str);
+        let rows: [Row; 7] = [
+            (&alone, 51.145, BLACK, Some(0), 0.9526, "35 mm away"),
+            (&alone, 66.145, BLACK, Some(0), 0.5, "50 mm away"),
+            (&alone, 71.145, BLACK, Some(0), 0.2689, "55 mm away"),
+            (&alone, 96.145, BLACK, None, 0.0, "too far"),
+            (&alone, 20.0, GREEN, None, 0.0, "a guessing stone"),
+            (
+                &two,
+                30.0,
+                BLACK,
+                Some(0),
+                0.8452,
+                "13.855 mm from one, 23.855 from the other",
+            ),
+            (&two, 40.0, BLACK, Some(1), 0.8452, "the other way round"),
+        ];
+        for (koans, x_mm, shades, of, belongs, why) in rows {
+            let stone = MarkingStone::beside(bead(x_mm, 1.0, shades), koans);
+            assert_eq!(stone.koan, of, "{why}: {stone:?}");
+            assert!((stone.belongs - belongs).abs() < 1e-4, "{why}: {stone:?}");
+        }
+    }
 }

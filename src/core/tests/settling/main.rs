@@ -1,6 +1,7 @@
 //! Where stones are settled, worked out by hand: ties of area, what decides them, guesses, margins and doubt.
 
 mod doubtful;
+mod named;
 #[path = "../common/random.rs"]
 #[allow(dead_code, reason = "whole numbers are drawn elsewhere")]
 mod random;

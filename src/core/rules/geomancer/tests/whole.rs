@@ -146,7 +146,7 @@ fn check_state(setup: &Setup, state: &State) {
     assert_eq!(held + state.aside(), DICE);
     let in_fight = matches!(state.phase, Phase::Defending(..) | Phase::Giving(..));
     for hand in &state.hands {
-        assert!(hand.dice.holds(&hand.used) && (in_fight || hand.used.is_empty()));
+        assert!(hand.dice.holds(&hand.used) && (in_fight || hand.used == Dice::default()));
         assert!(
             matches!(
                 state.phase,

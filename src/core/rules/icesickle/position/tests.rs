@@ -108,3 +108,64 @@ fn a_jump_keeps_every_piece_but_the_captured() {
     assert_eq!(before.after(leap), (position("d1L e5S"), 3));
     assert_eq!(leap.over(), [cell_named("b1"), cell_named("c1")]);
 }
+
+#[test]
+fn a_cell_holds_one_piece_at_most() {
+    let (a1, b1) = (cell_named("a1"), cell_named("b1"));
+    let two = position("a1S b1L");
+    for (why, position, on_a1, on_b1, counts, pips) in [
+        (
+            "as they were put",
+            two,
+            Some(Size::Small),
+            Some(Size::Large),
+            [1, 0, 1],
+            4,
+        ),
+        (
+            "another in its place",
+            two.with(a1, Size::Large),
+            Some(Size::Large),
+            Some(Size::Large),
+            [0, 0, 2],
+            6,
+        ),
+        (
+            "and a smaller one",
+            two.with(b1, Size::Small),
+            Some(Size::Small),
+            Some(Size::Small),
+            [2, 0, 0],
+            2,
+        ),
+        (
+            "one taken away",
+            two.without(b1),
+            Some(Size::Small),
+            None,
+            [1, 0, 0],
+            1,
+        ),
+        (
+            "nothing to take",
+            two.without(cell_named("c1")),
+            Some(Size::Small),
+            Some(Size::Large),
+            [1, 0, 1],
+            4,
+        ),
+    ] {
+        let found = (position.size_on(a1), position.size_on(b1));
+        assert_eq!(found, (on_a1, on_b1), "{why}");
+        assert_eq!(
+            Size::ALL.map(|size| position.count_of(size)),
+            counts,
+            "{why}"
+        );
+        assert_eq!(
+            (position.count(), position.pips()),
+            (counts.iter().sum(), pips),
+            "{why}"
+        );
+    }
+}

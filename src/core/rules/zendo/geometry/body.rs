@@ -213,3 +213,114 @@ pub fn is_within(one: Vector, other: Vector, angle_deg: f64) -> bool {
 const fn vector(point: SpacePoint) -> Vector {
     Vector::new(point.x_mm, point.y_mm, point.z_mm)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::Bearing;
+    use crate::piece::{PieceSet, Size};
+
+    const LARGE: Dimensions = Dimensions {
+        base_mm: 20.0,
+        height_mm: 40.0,
+    };
+
+    fn upright(x_mm: f64) -> Body {
+        let placement = Placement::Level {
+            pose: Pose::Upright {
+                spin: Bearing::from_deg(0.0),
+            },
+            position: SurfacePoint::new(x_mm, 7.0),
+            z_mm: 5.0,
+        };
+        Body::new(LARGE, &placement)
+    }
+
+    fn is_near(one: Vector, other: Vector) -> bool {
+        (one - other).length() < 1e-9
+    }
+
+    #[test]
+    fn a_ball_holds_each_body() {
+        let standing = upright(3.0);
+        assert!(is_near(standing.tip(), Vector::new(3.0, 7.0, 45.0)));
+        assert!(is_near(standing.axis, Vector::UP));
+        assert!(is_near(standing.center(), Vector::new(3.0, 7.0, 25.0)));
+        // From half way up to the base's corners.
+        assert!((standing.radius_mm - 600f64.sqrt()).abs() < 1e-9);
+        assert_eq!((standing.lowest_mm(), standing.highest_mm()), (5.0, 45.0));
+        let free = Placement::Free {
+            axis: Vector::new(0.6, 0.0, 0.8),
+            tip: Vector::new(10.0, 20.0, 50.0),
+            side: Vector::new(0.0, 1.0, 0.0),
+        };
+        let free = Body::new(LARGE, &free);
+        assert!(is_near(free.center(), Vector::new(-2.0, 20.0, 34.0)));
+        assert!((free.radius_mm - 600f64.sqrt()).abs() < 1e-9);
+        assert!((free.lowest_mm() - 12.0).abs() < 1e-9 && free.highest_mm() == 50.0);
+        for size in Size::ALL {
+            let dimensions = PieceSet::default().dimensions(size);
+            let pose = Pose::Lying {
+                heading: Bearing::from_deg(77.0),
+            };
+            let position = SurfacePoint::new(-3.0, 8.0);
+            let placement = Placement::Level {
+                pose,
+                position,
+                z_mm: 0.0,
+            };
+            let lying = Body::new(dimensions, &placement);
+            let away = |corner: &Vector| (*corner - lying.center()).length();
+            let farthest = lying.solid.corners.iter().map(away).fold(0.0, f64::max);
+            assert!((farthest - lying.radius_mm).abs() < 1e-9, "{size}");
+        }
+    }
+
+    /// Two of a side of 20 mm beside each other, by how far their middles are apart.
+    #[test]
+    fn how_far_bodies_are_apart_is_told_exactly_where_they_are_near() {
+        let one = upright(0.0);
+        let balls = 2.0 * 600f64.sqrt();
+        // Across a side that slants by 10 mm over a height of 40.
+        let across_side = 4.0 / 17f64.sqrt();
+        for (apart, separation, why) in [
+            (15.0, -5.0 * across_side, "one within the other"),
+            (20.0, 0.0, "side by side"),
+            (24.0, 4.0, "near"),
+            (68.0, 48.0, "as far as is told exactly"),
+            (100.0, 100.0 - balls, "far: what their balls leave"),
+        ] {
+            let other = upright(apart);
+            for (a, b) in [(&one, &other), (&other, &one)] {
+                let found = a.separation(b);
+                assert!((found - separation).abs() < 1e-9, "{why}: {found}");
+                assert!((a.farthest_from(b) - apart - balls).abs() < 1e-9, "{why}");
+                for (by, is_within) in [(0.01, true), (-0.01, false)] {
+                    let bound = apart - balls + by;
+                    assert_eq!(a.may_be_within(b, bound), is_within, "{why} {by}");
+                    let turned = a.may_be_turned_within(b, bound - balls);
+                    assert_eq!(turned, is_within, "turned, {why} {by}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_moved_goes_ahead_and_aside_and_turns_about_its_middle() {
+        let free = Placement::Free {
+            axis: Vector::new(0.6, 0.0, 0.8),
+            tip: Vector::new(10.0, 20.0, 50.0),
+            side: Vector::new(0.0, 1.0, 0.0),
+        };
+        let before = Body::new(LARGE, &free);
+        let moved = free.moved((3.0, 2.0), 90.0, &before);
+        let after = Body::new(LARGE, &moved);
+        let shift = Vector::new(3.0, -2.0, 0.0);
+        assert!(is_near(after.center(), before.center() + shift));
+        assert!(is_near(after.axis, Vector::new(0.0, -0.6, 0.8)));
+        let Placement::Free { side, .. } = moved else {
+            panic!("still free");
+        };
+        assert!(is_near(side, Vector::new(1.0, 0.0, 0.0)));
+    }
+}
