@@ -32,6 +32,7 @@ use crate::capture::Frame;
 use crate::card::{CardSize, LaidCard};
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
+use crate::free::stance::SCALE;
 use crate::network::NetworkError;
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -121,6 +122,8 @@ pub const FEWEST_CARDS: usize = 3;
 const WORKING_PX: u32 = 1700;
 /// What share of a fit's worth is how well it parts cards from table.
 const PARTED: f64 = 0.7;
+/// What an edge counts on which no outline is seen, of one on which it is, where view and size are known.
+const BARE_EDGE: f32 = 0.5;
 
 /// Finds the cards in a picture.
 ///
@@ -144,28 +147,23 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     if tilts.is_empty() {
         return Err(CardsError::NoLines);
     }
-    let ways = tilts.iter().map(|tilt| fitted(shown, tilt, size));
+    let ways = tilts.iter().map(|tilt| fitted(shown, tilt, size, None));
     let best = ways
         .flatten()
         .max_by(|a, b| a.1.fit().total_cmp(&b.1.fit()));
     let (found, adjusted) = best.ok_or(CardsError::TooFew { found: 0 })?;
     enough(found)?;
-    // The cards tell camera and lens better than lines do: once more from there.
-    let again = fitted(shown, &adjusted.tilt(&tilts[0]), size);
+    // The cards tell camera and lens better than lines do, and how large they are: once more from there.
+    let units_per_mm = adjusted.stance.values[SCALE].exp();
+    let again = fitted(shown, &adjusted.tilt(&tilts[0]), size, Some(units_per_mm));
     let again = again
         .map(|(_, again)| again)
         .filter(|again| again.fit() > adjusted.fit());
     let adjusted = Some(again.unwrap_or(adjusted));
-    let weighed = adjusted.and_then(|adjusted| weigh::weigh(&sight, adjusted));
-    let weighed = weighed.ok_or(CardsError::Undetermined)?;
-    enough(
-        weighed
-            .cards
-            .iter()
-            .filter(|card| card.unlikely().is_none())
-            .count(),
-    )?;
-    Ok(in_photo(weighed, reduction))
+    let weighed = adjusted.and_then(|adjusted| weigh::weigh(shown, adjusted, size));
+    let (table, seen) = weighed.ok_or(CardsError::Undetermined)?;
+    enough(seen)?;
+    Ok(in_photo(table, reduction))
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {
@@ -175,14 +173,18 @@ const fn enough(found: usize) -> Result<(), CardsError> {
     }
 }
 
-/// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are.
+/// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are. Where a
+/// millimetre's length in units of the tilt is known, edges count on which no outline is seen.
 fn fitted(
     shown: Shown<'_>,
     tilt: &tilt::Tilt,
     size: CardSize,
+    units_per_mm: Option<f64>,
 ) -> Option<(usize, adjust::AdjustedCards)> {
-    let plan = plan::TablePlan::of(shown, tilt)?;
-    let rough = search::find(&plan, size);
+    let bare = units_per_mm.map_or(0.0, |_| BARE_EDGE);
+    let plan = plan::TablePlan::of(shown, tilt, bare)?;
+    let px_per_mm = units_per_mm.map(|units| units * plan.px_per_unit);
+    let rough = search::find(&plan, size, px_per_mm);
     let sizes = sides::measured(&plan, rough, size);
     let fits = sizes.par_iter().filter_map(|measured| {
         let adjusted = adjust::adjust(shown.picture, &plan, measured, size)?;

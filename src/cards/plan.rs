@@ -63,8 +63,9 @@ const FAINT: f32 = 0.4;
 const BESIDE: [f32; 2] = [0.7, 0.15];
 
 impl TablePlan {
-    /// The plan of the part of the table in which lines run; none where they reach to the horizon.
-    pub fn of(shown: Shown<'_>, tilt: &Tilt) -> Option<Self> {
+    /// The plan of the part of the table in which lines run; none where they reach to the horizon. An edge counts `bare` where no outline is
+    /// seen.
+    pub fn of(shown: Shown<'_>, tilt: &Tilt, bare: f32) -> Option<Self> {
         let view = tilt.stance.view()?;
         let mut tilt = tilt.clone();
         // Its upper edge is away from the camera.
@@ -102,11 +103,11 @@ impl TablePlan {
             tilt,
             corner: (left, top),
         };
-        plan.draw(shown, &view);
+        plan.draw(shown, &view, bare);
         Some(plan)
     }
 
-    fn draw(&mut self, Shown { picture, sight }: Shown<'_>, view: &SurfaceView) {
+    fn draw(&mut self, Shown { picture, sight }: Shown<'_>, view: &SurfaceView, bare: f32) {
         let (width, height) = (self.picture.width, self.picture.height);
         let shown: Vec<Option<PlanPixel>> = each_pixel(width, height, |x, y| {
             let place = self.place(x as f64, y as f64);
@@ -126,9 +127,9 @@ impl TablePlan {
             .map(|one| one.map_or([0.0; 3], |p| p.color))
             .collect();
         let outline: Vec<Option<f32>> = shown.iter().map(|one| one.map(|p| p.outline)).collect();
-        self.edges = EdgeMaps::of(&self.picture, &outline);
+        self.edges = EdgeMaps::of(&self.picture, &outline, bare);
         let (half, outline) = halved(&self.picture, &outline);
-        self.half = EdgeMaps::of(&half, &outline);
+        self.half = EdgeMaps::of(&half, &outline, bare);
         self.card = each_pixel(half.width, half.height, |x, y| {
             shown[self.picture.index(2 * x, 2 * y)].map_or(0.0, |p| p.card)
         });
@@ -188,7 +189,7 @@ impl EdgeMaps {
         }
     }
 
-    fn of(picture: &Raster, outline: &[Option<f32>]) -> Self {
+    fn of(picture: &Raster, outline: &[Option<f32>], bare: f32) -> Self {
         let (width, height) = (picture.width, picture.height);
         let smooth = blurred(picture);
         let steps: Vec<[f32; 2]> = each_pixel(width, height, |x, y| {
@@ -219,7 +220,8 @@ impl EdgeMaps {
                     () if beside(2) => BESIDE[1],
                     () => 0.0,
                 };
-                (FAINT + (1.0 - FAINT) * edge) * outline[at].unwrap_or(0.0)
+                let seen = (FAINT + (1.0 - FAINT) * edge) * outline[at].unwrap_or(0.0);
+                seen.max(bare * edge)
             })
         };
         Self {

@@ -35,14 +35,8 @@ struct SearchParams {
     step: f64,
     /// What is rounded off at each corner, in shares of the short side.
     corner: f64,
-    /// The mean support that four sides need, the least one's, and the second.
-    mean: f32,
-    least: f32,
-    second: f32,
     /// Support that edges which belong to no card would give.
     by_chance: f32,
-    /// What a rectangle shows of a card within, at least.
-    filled: f32,
     /// How far, in shares of a side, rectangles may overlap.
     overlap: f64,
     /// Of one size no more places are looked at.
@@ -56,26 +50,58 @@ const PARAMS: SearchParams = SearchParams {
     least_px: 14.0,
     step: 0.0145,
     corner: 0.05,
-    mean: 0.5,
-    least: 0.2,
-    second: 0.36,
-    by_chance: 0.38,
-    filled: 0.55,
+    by_chance: 0.28,
     overlap: 0.12,
     most: 1000,
     sizes: 3,
     apart: 0.12,
 };
 
-/// The likeliest sizes with their cards, the likeliest first.
-pub fn find(plan: &TablePlan, size: CardSize) -> Vec<RoughCards> {
+/// What a rectangle needs to be a card.
+#[derive(Clone, Copy, Debug)]
+struct RectangleNeeds {
+    /// The mean support of its four sides, the least one's, and the second.
+    mean: f32,
+    least: f32,
+    second: f32,
+    /// What it shows of a card within.
+    filled: f32,
+}
+
+const NEEDS: RectangleNeeds = RectangleNeeds {
+    mean: 0.38,
+    least: 0.12,
+    second: 0.24,
+    filled: 0.4,
+};
+/// Where the cards' size is known to some hundredths: so few rectangles have it that less tells a card. Whether it shows one is weighed at
+/// the end.
+const NEEDS_OF_KNOWN_SIZE: RectangleNeeds = RectangleNeeds {
+    mean: 0.3,
+    least: 0.06,
+    second: 0.16,
+    filled: 0.0,
+};
+/// How far the known size may be off, as a logarithm.
+const KNOWN_WITHIN: f64 = 0.03;
+
+/// The likeliest sizes with their cards, the likeliest first; all of about the known size, in pixels of the plan per millimetre, if that
+/// is given.
+pub fn find(plan: &TablePlan, size: CardSize, known_px_per_mm: Option<f64>) -> Vec<RoughCards> {
+    let needs = known_px_per_mm.map_or(NEEDS, |_| NEEDS_OF_KNOWN_SIZE);
+    let is_tried = |short_px: &f64| {
+        let ratio = |known: f64| 2.0 * short_px / (size.short_mm * known);
+        known_px_per_mm.is_none_or(|known| ratio(known).ln().abs() < KNOWN_WITHIN)
+    };
     let sums = Sums::of(&plan.half, &plan.card);
     let wide = plan.half.width.min(plan.half.height) as f64;
     let steps = ((wide / PARAMS.least_px).ln() / PARAMS.step).max(0.0) as usize;
     let at = |step: usize| PARAMS.least_px * (step as f64 * PARAMS.step).exp();
     let all = (0..steps)
         .into_par_iter()
-        .map(|step| of_size(&sums, at(step), size));
+        .map(at)
+        .filter(is_tried)
+        .map(|short_px| of_size(&sums, short_px, size, needs));
     let mut all: Vec<RoughCards> = all.collect();
     all.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     let mut told: Vec<RoughCards> = vec![];
@@ -162,14 +188,14 @@ struct CardCandidate {
     is_crosswise: bool,
 }
 
-fn of_size(sums: &Sums, short_px: f64, size: CardSize) -> RoughCards {
+fn of_size(sums: &Sums, short_px: f64, size: CardSize, needs: RectangleNeeds) -> RoughCards {
     let px_per_mm = short_px / size.short_mm;
     let long_px = size.long_mm * px_per_mm;
     let (short, long) = (short_px.round() as usize, long_px.round() as usize);
     let corner = (PARAMS.corner * short_px).round() as usize;
     let mut candidates = vec![];
     for (sides, is_crosswise) in [((short, long), false), ((long, short), true)] {
-        candidates.extend(four_sided(sums, corner, sides, is_crosswise));
+        candidates.extend(four_sided(sums, corner, (sides, is_crosswise), needs));
     }
     candidates.sort_by(|a, b| b.mean.total_cmp(&a.mean));
     candidates.truncate(PARAMS.most);
@@ -197,8 +223,8 @@ fn of_size(sums: &Sums, short_px: f64, size: CardSize) -> RoughCards {
 fn four_sided(
     sums: &Sums,
     corner: usize,
-    sides: (usize, usize),
-    is_crosswise: bool,
+    (sides, is_crosswise): ((usize, usize), bool),
+    needs: RectangleNeeds,
 ) -> impl Iterator<Item = CardCandidate> {
     let fits_in = sides.0 + 1 < sums.width && sides.1 + 1 < sums.height;
     let rows = match fits_in {
@@ -210,7 +236,7 @@ fn four_sided(
         let support = sums.support(at, sides, corner);
         let mean = support.iter().sum::<f32>() / 4.0;
         let is_card =
-            mean > PARAMS.mean && is_four_sided(support) && sums.filled(at, sides) > PARAMS.filled;
+            mean > needs.mean && needs.are_met(support) && sums.filled(at, sides) >= needs.filled;
         is_card.then_some(CardCandidate {
             mean,
             at,
@@ -220,10 +246,12 @@ fn four_sided(
     })
 }
 
-fn is_four_sided(support: [f32; 4]) -> bool {
-    let mut sorted = support;
-    sorted.sort_by(f32::total_cmp);
-    sorted[0] > PARAMS.least && sorted[1] > PARAMS.second
+impl RectangleNeeds {
+    fn are_met(self, support: [f32; 4]) -> bool {
+        let mut sorted = support;
+        sorted.sort_by(f32::total_cmp);
+        sorted[0] > self.least && sorted[1] > self.second
+    }
 }
 
 fn overlap(one: &CardCandidate, other: &CardCandidate) -> bool {

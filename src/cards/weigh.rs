@@ -1,15 +1,18 @@
 //! How likely each rectangle is a card.
 //!
 //! In: adjusted cards and what is seen of cards. Out: the [`CardTable`], every card with sigma and confidence, those dropped that are none.
-//! A card's sides are edges; and it shows a card, as the place does not that cards leave free amid them.
+//! A card's sides are edges; and it shows a card, as the place does not that cards leave free amid them. A rectangle of edges in which the
+//! network sees none may be a card that is too dark or too much like the table: where it does not look like the table it is told, but
+//! never for clear.
 
-use super::CardTable;
 use super::adjust::{AdjustedCards, SeenSides};
 use super::sight::CardSight;
+use super::{CardTable, Shown};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
-use crate::frames::{Bearing, SurfacePoint};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::free::stance::{FOCAL, SCALE};
+use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -31,6 +34,14 @@ struct WeighParams {
     /// Logarithm of the odds against a rectangle that shows no card at all, and share of it that need not without speaking against one.
     bare: f64,
     bare_share: f64,
+    /// Logarithm of the odds against a rectangle that looks like the table throughout, and share of it that may without speaking against it.
+    like_table: f64,
+    table_share: f64,
+    /// A colour is the table's if it is off by less than this many of the table's own sigmas, and at most this, of 255, in any case.
+    same_sigmas: f32,
+    same_least: f32,
+    /// No likelier than this is a card in which the network sees none.
+    most_unseen: f64,
     /// Less likely than this it is not told at all.
     least: f64,
     /// Sides that are off by this, root mean square, are as likely of another size or view as not; and what changes the odds by e.
@@ -51,14 +62,23 @@ const PARAMS: WeighParams = WeighParams {
     beside_mm: 4.0,
     bare: 10.0,
     bare_share: 0.3,
+    like_table: 6.0,
+    table_share: 0.5,
+    same_sigmas: 2.5,
+    same_least: 10.0,
+    most_unseen: 0.8,
     least: 0.05,
     even_rms_px: 0.6,
     rms_slope_px: 0.03,
     sigma_px: 0.4,
 };
 
-/// Weighs all cards and puts the origin amid them, +y along them.
-pub fn weigh(sight: &CardSight, adjusted: AdjustedCards) -> Option<CardTable> {
+/// Weighs all cards and puts the origin amid them, +y along them; and says in how many rectangles the network sees cards.
+pub fn weigh(
+    Shown { picture, sight }: Shown<'_>,
+    adjusted: AdjustedCards,
+    size: CardSize,
+) -> Option<(CardTable, usize)> {
     let AdjustedCards {
         stance,
         covariance,
@@ -71,14 +91,20 @@ pub fn weigh(sight: &CardSight, adjusted: AdjustedCards) -> Option<CardTable> {
     let rms_px = rms(&seen);
     let is_exact = 1.0 / (1.0 + ((rms_px - PARAMS.even_rms_px) / PARAMS.rms_slope_px).exp());
     let parted = parted(sight, &view, &cards);
+    let table = TableAppearance::of(picture, &view, &cards, size);
+    let mut seen_cards = 0;
     let weighed = cards
         .into_iter()
         .zip(&seen)
         .zip(parted)
         .map(|((card, seen), parted)| {
-            let likely = is_exact * likelihood(seen, bare_share(sight, &view, &card), parted);
+            let sides = odds_of_sides(seen);
+            let shown = odds_shown(bare_share(sight, &view, &card), parted);
+            let likely = is_exact * likelihood(sides + shown);
+            seen_cards += usize::from(likely >= 0.5);
+            let unlike = likelihood(sides - table.odds_against(picture, &view, &card));
             LaidCard {
-                confidence: Some(likely),
+                confidence: Some(likely.max(is_exact * unlike.min(PARAMS.most_unseen))),
                 ..card
             }
         });
@@ -91,12 +117,13 @@ pub fn weigh(sight: &CardSight, adjusted: AdjustedCards) -> Option<CardTable> {
         card.sigma = Some(sigma_of(card, &view, scale_sigma));
     }
     number(&mut cards);
-    Some(CardTable {
+    let told = CardTable {
         view,
         cards,
         scale_sigma,
         focal_sigma,
-    })
+    };
+    Some((told, seen_cards))
 }
 
 /// How exactly a card lies: its own edges, and the scale, which counts for more the further away it is.
@@ -120,8 +147,12 @@ fn number(cards: &mut [LaidCard]) {
     }
 }
 
-/// How likely a rectangle with such sides, so much of which shows none, is a card.
-fn likelihood(seen: &SeenSides, bare: f64, parted: f64) -> f64 {
+fn likelihood(odds: f64) -> f64 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// Logarithm of the odds of a card that a rectangle with such sides has.
+fn odds_of_sides(seen: &SeenSides) -> f64 {
     let share = |side: usize| {
         let own = seen
             .side
@@ -137,12 +168,19 @@ fn likelihood(seen: &SeenSides, bare: f64, parted: f64) -> f64 {
     let shares = [0, 1, 2, 3].map(share);
     let mean = shares.iter().sum::<f64>() / 4.0;
     let least = shares.iter().copied().fold(1.0, f64::min);
-    let excess = ((bare - PARAMS.bare_share) / (1.0 - PARAMS.bare_share)).max(0.0);
-    let odds = (mean - PARAMS.even) / PARAMS.slope
+    (mean - PARAMS.even) / PARAMS.slope
         + ((least - PARAMS.least_even) / PARAMS.least_slope).clamp(-4.0, 2.0)
-        - PARAMS.bare * excess
-        + ((parted - PARAMS.parted_even) / PARAMS.parted_slope).clamp(-8.0, 1.0);
-    1.0 / (1.0 + (-odds).exp())
+}
+
+/// What it adds to these that so much of a rectangle shows no card, and that it is parted so well from what is around it.
+fn odds_shown(bare: f64, parted: f64) -> f64 {
+    ((parted - PARAMS.parted_even) / PARAMS.parted_slope).clamp(-8.0, 1.0)
+        - PARAMS.bare * excess(bare, PARAMS.bare_share)
+}
+
+/// How far a share is above one that says nothing, of how far it may be.
+fn excess(share: f64, nothing: f64) -> f64 {
+    ((share - nothing) / (1.0 - nothing)).max(0.0)
 }
 
 /// How well the sides of cards part what shows cards from what shows none: of each card the least side's share of what is within less that of
@@ -212,6 +250,57 @@ fn bare_share(sight: &CardSight, view: &SurfaceView, card: &LaidCard) -> f64 {
     bare / f64::max(all, 1.0)
 }
 
+/// What the bare table looks like beside the cards.
+struct TableAppearance {
+    color: Rgb,
+    within: Rgb,
+}
+
+impl TableAppearance {
+    /// From a band around each card that no other card covers.
+    fn of(picture: &Raster, view: &SurfaceView, cards: &[LaidCard], size: CardSize) -> Self {
+        let band = grown(size, 0.35 * size.short_mm);
+        let mut colors: Vec<Rgb> = vec![];
+        for card in cards {
+            for place in lattice(card, band, 15) {
+                if cards.iter().any(|other| holds(other, place, 3.0)) {
+                    continue;
+                }
+                colors.extend(color_of(picture, view, place));
+            }
+        }
+        let channel = |c: usize| median(colors.iter().map(|color| color[c])).unwrap_or(0.0);
+        let color = [0, 1, 2].map(channel);
+        let off = |c: usize| {
+            let off = median(colors.iter().map(|one| (one[c] - color[c]).abs())).unwrap_or(0.0);
+            (PARAMS.same_sigmas * 1.4826 * off).max(PARAMS.same_least)
+        };
+        Self {
+            color,
+            within: [0, 1, 2].map(off),
+        }
+    }
+
+    /// Logarithm of the odds that it takes from a card how much of it looks like the table.
+    fn odds_against(&self, picture: &Raster, view: &SurfaceView, card: &LaidCard) -> f64 {
+        PARAMS.like_table * excess(self.share(picture, view, card), PARAMS.table_share)
+    }
+
+    /// What share of a card looks like it.
+    fn share(&self, picture: &Raster, view: &SurfaceView, card: &LaidCard) -> f64 {
+        let inner = grown(card.size, -0.08 * card.size.short_mm);
+        let colors = lattice(card, inner, 15)
+            .into_iter()
+            .filter_map(|place| color_of(picture, view, place));
+        let is_same =
+            |color: Rgb| (0..3).all(|c| (color[c] - self.color[c]).abs() < self.within[c]);
+        let (same, all) = colors.fold((0.0, 0.0), |(same, all), color| {
+            (same + f64::from(u8::from(is_same(color))), all + 1.0)
+        });
+        same / f64::max(all, 1.0)
+    }
+}
+
 /// The size of a card that is larger by so much on each side.
 fn grown(size: CardSize, by_mm: f64) -> CardSize {
     CardSize {
@@ -233,6 +322,12 @@ fn lattice(card: &LaidCard, size: CardSize, per_side: usize) -> Vec<SurfacePoint
             .along(card.along.turned(90.0), right)
     };
     (0..per_side * per_side).map(at).collect()
+}
+
+/// What a picture of the photo's own size shows of a place.
+fn color_of(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option<Rgb> {
+    let pixel = view.pixel_from_surface(place)?;
+    picture.blended(PixelPoint::new(pixel.x, pixel.y))
 }
 
 /// The view in a frame amid the cards, whose +y is along them and away from the camera; the cards are moved into it.
