@@ -45,7 +45,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let layout = LayoutFile::new(lesson.layout).to_value();
     println!(
         "{}",
-        serde_json::json!({ "corners_px": corners_px, "layout": layout })
+        serde_json::json!({
+            "corners_px": corners_px,
+            "light_surface": lesson.light_surface,
+            "layout": layout,
+        })
     );
     Ok(())
 }

@@ -32,6 +32,7 @@ mod ground_height;
 pub mod lesson;
 pub mod limits;
 mod memory;
+mod naming;
 mod networks;
 mod observation;
 mod options;
@@ -182,7 +183,7 @@ impl Reader {
             recorder.done("edges");
             let findings = stones::weigh(&observation, placed, &site);
             recorder.done("weighing");
-            match stones::colors_instead(&observation, &findings, &options.colors) {
+            match naming::colors_instead(&observation, &findings, &options.colors) {
                 Some(others) => observation = observation.with_colors(others),
                 None => break findings,
             }

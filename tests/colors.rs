@@ -128,3 +128,41 @@ fn a_photo_through_a_pane_shows_what_it_shows_without() {
         assert!(10 * through >= 9 * plain, "{photo}: {through} of {plain}");
     }
 }
+
+/// Clear, white and black stones have no chromaticity to be told by, only what shows through them.
+#[test]
+fn colorless_stones_are_told_apart_where_nobody_names_colors() {
+    const COLORLESS: [&str; 3] = ["clear", "white", "black"];
+    let reader = Reader::new().expect("the networks");
+    let (mut count, mut sure, mut wrong) = (0, 0, 0);
+    for photo in [
+        "unseen/cast_610004",
+        "unseen/endgame_610101",
+        "at_home/endgame_home_7104",
+    ] {
+        let scene = Scene::open(&common::fixture(&format!("{photo}.json"))).expect("a chessboard");
+        let frame = Frame::open(&scene.photo).expect("a photo beside its truth");
+        let options = ReadOptions {
+            colors: vec![],
+            ..scene.options()
+        };
+        let reading = reader.read(&frame, &options).expect("a board");
+        let (_, _, stones) = scene.compared(&reading);
+        for stone in stones
+            .iter()
+            .filter(|stone| COLORLESS.contains(&&*stone.color))
+        {
+            let read = reading.layout.stones.iter();
+            let read = read.filter(|read| read.position.distance(stone.position) < 12.0);
+            for read in read.filter(|read| read.unlikely().is_none()) {
+                count += 1;
+                sure += usize::from(read.color.name() == stone.color);
+                wrong += usize::from(read.color.name() != stone.color);
+            }
+        }
+    }
+    assert!(
+        sure >= 32 && 20 * wrong <= count,
+        "{sure} of {count}, {wrong} wrong"
+    );
+}

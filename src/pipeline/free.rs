@@ -18,7 +18,7 @@ use super::ground::Site;
 use super::limits::Limits;
 use super::networks::Networks;
 use super::refine;
-use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
+use super::{ReadError, ReadOptions, Reader, Reading, naming, pictures};
 use crate::capture::Frame;
 use crate::certainty::IdentityChances;
 use crate::frames::SurfacePoint;
@@ -50,7 +50,7 @@ pub fn read(
         observation,
         findings,
     } = &table.explained;
-    let (stones, seen) = stones::named(observation, &findings.stones);
+    let (stones, seen) = naming::named(observation, &findings.stones);
     let limits = Limits::of(&table.explained, options)?;
     recorder.done("limits");
     pictures::record(&table.explained, recorder);

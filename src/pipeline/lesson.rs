@@ -20,6 +20,8 @@ pub struct LessonPicture {
     pub picture: RgbImage,
     /// What the bare surface would show, pixel by pixel of the same.
     pub background: RgbImage,
+    /// Code values of the lightest large surface in it, where one is known.
+    pub light_surface: Option<[f32; 3]>,
     /// The camera over the surface, in the pixels of the photo.
     pub view: SurfaceView,
     /// What the fit took for stones, without any doubt of them.
@@ -56,6 +58,7 @@ impl Reader {
         Ok(LessonPicture {
             picture,
             background,
+            light_surface: observation.background.light,
             view: site.view,
             layout,
         })

@@ -27,7 +27,7 @@ use super::explained::Explained;
 use super::findings::Findings;
 use super::ground::Site;
 use super::observation::Observation;
-use super::{stones, working_picture};
+use super::{naming, working_picture};
 use crate::board::orient::{self, Extent};
 use crate::certainty::IdentityChances;
 use crate::cv::CvError;
@@ -106,7 +106,7 @@ impl Limits {
             scale: site.scale.filter(|_| is_told),
             other_boards: site.other_boards.clone(),
             unexplained,
-            identities: stones::identities(observation, &findings.stones),
+            identities: naming::identities(observation, &findings.stones),
             named: options.colors.clone(),
         })
     }

@@ -6,8 +6,8 @@ use super::findings::Findings;
 use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
-use super::stones;
 use super::{ReadError, ReadOptions, Reader, Reading, completion, refine, veil};
+use super::{naming, stones};
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
@@ -69,7 +69,7 @@ impl Reader {
         let observation = self.observe_again(picture, before, &areas, options)?;
         recorder.done("segmentation");
         let findings = self.find_again(&observation, findings, &areas, &site)?;
-        if stones::colors_instead(&observation, &findings, &options.colors).is_some() {
+        if naming::colors_instead(&observation, &findings, &options.colors).is_some() {
             return Ok(None);
         }
         recorder.done("fit");

@@ -3,8 +3,8 @@
 use super::explained::Explained;
 use super::ground::Site;
 use super::limits::{Limits, strangers};
+use super::naming;
 use super::seen_body::SeenBody;
-use super::stones;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
@@ -34,7 +34,7 @@ impl Reading {
             observation,
             findings,
         } = explained;
-        let (mut stones, seen) = stones::named(observation, &findings.stones);
+        let (mut stones, seen) = naming::named(observation, &findings.stones);
         let notes = notes(site, &stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {

@@ -6,10 +6,7 @@ use super::findings::{Findings, FittedStones, RefinedStones};
 use super::ground::Site;
 use super::ground_height;
 use super::observation::Observation;
-use super::seen_body::SeenBody;
-use crate::certainty::IdentityChances;
-use crate::layout::{Stone, Surface};
-use crate::piece::Color;
+use crate::layout::Surface;
 use crate::pose::Hypothesis;
 use crate::pose::choice::{self, Claim};
 use crate::pose::crop::{Crop, PictureSight};
@@ -19,10 +16,8 @@ use crate::pose::model;
 use crate::pose::presence;
 use crate::pose::scene;
 use crate::pose::scene_params::SceneParams;
-use crate::pose::spread;
 use crate::raster::Rgb;
 use crate::segment::learned::Area;
-use crate::segment::strangers;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
 pub use beside::{KnownStone, fit_left};
@@ -32,9 +27,6 @@ use rayon::prelude::*;
 const FEWEST_PIXELS: usize = 24;
 /// Surroundings of a patch that its stones may reach into, in pixels.
 const CROP_MARGIN_PX: usize = 24;
-
-/// Confidence from which something is rather a stone than not.
-const RATHER: f64 = 0.5;
 
 /// The pyramids that explain what shows stones, in every patch by itself.
 pub fn fit(observation: &Observation, instances: &[Instance]) -> FittedStones {
@@ -253,114 +245,4 @@ fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<u32
         }
     }
     patch_of_vote
-}
-
-/// Estimates become stones of the layout, named and numbered.
-pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<SeenBody>) {
-    let mut stones = Vec::new();
-    let mut seen = Vec::new();
-    let names: Vec<(usize, f64)> = found.par_iter().map(|one| name(observation, one)).collect();
-    for (one, name) in found.iter().zip(names) {
-        let solid = one.hypothesis().solid(&observation.pieces);
-        let Some(outline) = model::outline(&solid, &observation.view) else {
-            continue;
-        };
-        let id = format!("s{}", stones.len() + 1);
-        stones.push(stone(id, observation, one, name));
-        let corners = outline.corners.iter();
-        seen.push(SeenBody {
-            outline_px: corners
-                .map(|&p| observation.reduction.to_photo(p))
-                .collect(),
-            level_mm: one.hypothesis().level_mm,
-        });
-    }
-    (stones, seen)
-}
-
-/// The colours to read with instead of those that people named, where the stones that were found are not all of these
-/// ([`strangers::instead`]): a stone is never taken for another colour's because that alone was named. A picture without
-/// colours tells nothing of them, and one that was read with other colours already is not asked again.
-pub fn colors_instead(
-    observation: &Observation,
-    findings: &Findings,
-    named: &[Color],
-) -> Option<Vec<Color>> {
-    if named.is_empty() || observation.colors != named || !observation.palette.sees_color {
-        return None;
-    }
-    let found = findings.stones.iter();
-    let sure = found.filter(|one| one.confidence() >= RATHER);
-    let body = |one: &Refined| {
-        let behind = behind(observation, one.hypothesis());
-        (one.found.fitted.color, behind)
-    };
-    let bodies: Vec<(Rgb, Rgb)> = sure.map(body).collect();
-    strangers::instead(&observation.palette_of_all(), named, &bodies)
-}
-
-/// What the picture leaves open of every stone that [`named`] names.
-pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityChances> {
-    let shows = |one: &&Refined| {
-        let solid = one.hypothesis().solid(&observation.pieces);
-        model::outline(&solid, &observation.view).is_some()
-    };
-    let identity = |one: &Refined| IdentityChances {
-        sizes: one.refinement.size.map(f64::exp),
-        other_pose: one.refinement.other_pose_if_stone(),
-        turned: one.refinement.turned_if_stone(),
-    };
-    found.iter().filter(shows).map(identity).collect()
-}
-
-/// Which of the plastics a stone is of, and how likely that is.
-fn name(observation: &Observation, one: &Refined) -> (usize, f64) {
-    let Fitted {
-        hypothesis,
-        plastic,
-        color,
-        ..
-    } = one.found.fitted;
-    match observation
-        .palette
-        .name(color, behind(observation, &hypothesis))
-    {
-        Some((index, probability)) if index == plastic => (index, f64::from(probability)),
-        _ if observation.palette.sees_color => (plastic, 0.5),
-        _ => (
-            plastic,
-            1.0 / observation.palette.plastics.len().max(1) as f64,
-        ),
-    }
-}
-
-fn stone(
-    id: String,
-    observation: &Observation,
-    one: &Refined,
-    (named, name_probability): (usize, f64),
-) -> Stone {
-    let hypothesis = one.hypothesis();
-    Stone {
-        id,
-        color: observation.palette.plastics[named].color.clone(),
-        size: hypothesis.size,
-        pose: hypothesis.pose(),
-        position: hypothesis.position(),
-        sigma: Some(spread::sigma(one)),
-        confidence: Some(one.confidence() * name_probability),
-    }
-}
-
-/// Colour of the bare background where a stone lies.
-fn behind(observation: &Observation, hypothesis: &Hypothesis) -> Rgb {
-    let picture = &observation.picture;
-    observation
-        .view
-        .pixel_from_surface(hypothesis.position())
-        .map_or([128.0; 3], |p| {
-            let x = p.x.round().clamp(0.0, picture.width as f64 - 1.0) as usize;
-            let y = p.y.round().clamp(0.0, picture.height as f64 - 1.0) as usize;
-            observation.background.color[picture.index(x, y)]
-        })
 }

@@ -6,6 +6,7 @@
 //! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest. Several shifts may fit
 //! about as well: a name is as sure as all of them together leave it (Brainard and Freeman, "Bayesian color constancy", 1997).
 
+mod colorless;
 mod doubts;
 pub mod light;
 mod plastics;
@@ -17,6 +18,7 @@ use crate::raster::lanes::LaneWork;
 use doubts::Doubts;
 use light::{Light, LightHints, UNVEILED};
 use plastics::{Chroma, NOMINAL, Plastic, ShownColor, TINT_SHARES};
+use std::cell::LazyCell;
 
 /// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
 const FOREIGN: f32 = 3.0;
@@ -27,7 +29,7 @@ pub struct Palette {
     pub plastics: Vec<Plastic>,
     /// The likeliest light.
     light: Light,
-    /// What it may be as well, and how likely each is; the likeliest among them.
+    /// What it may be as well, and how likely each is; the likeliest among them. Those of one veil are neighbours.
     lights: Vec<(Light, f32)>,
     /// Logarithm of how likely the likeliest makes what is seen.
     score: f32,
@@ -58,11 +60,13 @@ impl Palette {
         sees_color: bool,
     ) -> Self {
         let plastics = plastics::of(colors);
-        let (lights, score) = light::weighed(&plastics, hints, plastic);
+        let (mut lights, score) = light::weighed(&plastics, hints, plastic);
         let likeliest = lights.iter().max_by(|a, b| a.1.total_cmp(&b.1));
         let bare = || Light::guess(hints.light_surface, UNVEILED).0;
+        let light = likeliest.map_or_else(bare, |light| light.0);
+        lights.sort_by(|(a, _), (b, _)| a.veil[0].total_cmp(&b.veil[0]));
         Self {
-            light: likeliest.map_or_else(bare, |light| light.0),
+            light,
             plastics,
             lights,
             score,
@@ -146,13 +150,36 @@ impl Palette {
         pairs.map(|(&rgb, &bare)| self.stain(rgb, bare)).collect()
     }
 
-    /// The likeliest plastic of a body of the given mean colour before a surface, and its probability, whatever the light is.
-    pub fn name(&self, rgb: Rgb, behind: Rgb) -> Option<(usize, f32)> {
+    /// Whether two plastics differ by no chromaticity, so that a fit may well have taken one for the other.
+    pub fn are_one_chroma(&self, first: usize, second: usize) -> bool {
+        let is_colorless = |index: usize| self.plastics.get(index).is_some_and(colorless::is);
+        first == second || is_colorless(first) && is_colorless(second)
+    }
+
+    /// The likeliest plastic of a body of the given mean colour before a surface, and its probability, whatever the light is; where
+    /// colourless ones are likely, its `pixels`, each with what lies behind it, tell which.
+    pub fn name(
+        &self,
+        rgb: Rgb,
+        behind: Rgb,
+        pixels: impl FnOnce() -> Vec<(Rgb, Rgb)>,
+    ) -> Option<(usize, f32)> {
         let mut shares: Likelihoods = [0.0; NOMINAL.len()];
-        for (light, weight) in &self.lights {
-            let own = self.shares_under(light, rgb, behind);
-            let sums = shares.iter_mut().zip(own);
-            sums.for_each(|(sum, share)| *sum += weight * share);
+        let pixels = LazyCell::new(pixels);
+        for alike in self.lights.chunk_by(|(a, _), (b, _)| a.veil == b.veil) {
+            let mut told: Likelihoods = [0.0; NOMINAL.len()];
+            for (light, weight) in alike {
+                let own = self.shares_under(light, rgb, behind);
+                let sums = told.iter_mut().zip(own);
+                sums.for_each(|(sum, share)| *sum += weight * share);
+            }
+            if self.is_among_colorless(&told) {
+                colorless::told_apart(&self.plastics, &mut told, &alike[0].0, &pixels);
+            }
+            shares
+                .iter_mut()
+                .zip(told)
+                .for_each(|(sum, own)| *sum += own);
         }
         let (index, probability) = (0..self.plastics.len())
             .map(|index| (index, shares[index]))
@@ -161,6 +188,16 @@ impl Palette {
             return Some((index, 1.0 / self.plastics.len() as f32));
         }
         Some((index, probability))
+    }
+
+    /// Whether more than one colourless plastic is in play, and enough falls to them to count.
+    fn is_among_colorless(&self, shares: &Likelihoods) -> bool {
+        /// A share that changes no name and hardly a confidence.
+        const NEXT_TO_NONE: f32 = 0.01;
+        let all = self.plastics.iter().zip(shares);
+        let colorless = all.filter(|(plastic, _)| colorless::is(plastic));
+        let (count, sum) = colorless.fold((0, 0.0), |(n, sum), (_, share)| (n + 1, sum + share));
+        count > 1 && sum > NEXT_TO_NONE
     }
 
     /// How likely each of the plastics is the body's, in a light; nothing for the rest of the room.
@@ -207,7 +244,7 @@ mod tests {
         };
         let palette = Palette::estimate(&[], hints, &pixels, true);
         let name = |&rgb: &Rgb| {
-            let (index, _) = palette.name(rgb, seen(BOARD))?;
+            let (index, _) = palette.name(rgb, seen(BOARD), Vec::new)?;
             NOMINAL.iter().map(|(name, _)| *name).nth(index)
         };
         bodies.iter().filter_map(name).collect()

@@ -11,7 +11,7 @@ use crate::free::FreeError;
 use crate::free::stance::{SCALE, Stance, StanceUnknowns};
 use crate::piece::{PieceSet, Size};
 use crate::pipeline::explained::Explained;
-use crate::pipeline::{ReadError, ReadOptions, Reader, stones};
+use crate::pipeline::{ReadError, ReadOptions, Reader, naming, stones};
 use crate::pose::found::Refined;
 use crate::recorder::Recorder;
 
@@ -132,7 +132,7 @@ impl StanceSearch<'_> {
             recorder.done("refinement and edges");
             let findings = stones::weigh(&observation, placed, &site);
             recorder.done("weighing");
-            match stones::colors_instead(&observation, &findings, &self.options.colors) {
+            match naming::colors_instead(&observation, &findings, &self.options.colors) {
                 Some(others) => observation = observation.with_colors(others),
                 None => {
                     enough(sure(&findings.stones))?;

@@ -1,0 +1,194 @@
+//! From stones that were found to stones of the layout: each with the name of its colour, and what is left open of it.
+
+use super::findings::Findings;
+use super::observation::Observation;
+use super::seen_body::SeenBody;
+use crate::certainty::IdentityChances;
+use crate::frames::Working;
+use crate::layout::Stone;
+use crate::piece::Color;
+use crate::pose::Hypothesis;
+use crate::pose::fit::Fitted;
+use crate::pose::found::Refined;
+use crate::pose::model::{self, ConvexRegion};
+use crate::pose::spread;
+use crate::raster::Rgb;
+use crate::segment::strangers;
+use rayon::prelude::*;
+
+/// Confidence from which something is rather a stone than not.
+const RATHER: f64 = 0.5;
+/// Pixels so near a stone's edge show what lies beside it too.
+const EDGE_PX: f32 = 1.0;
+/// Fewer pixels tell nothing of how a body's lightness varies.
+const FEWEST_PIXELS: usize = 6;
+
+/// Estimates become stones of the layout, named and numbered.
+pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<SeenBody>) {
+    let mut stones = Vec::new();
+    let mut seen = Vec::new();
+    let outlines = outlines(observation, found);
+    let names = (0..found.len()).into_par_iter();
+    let names: Vec<(usize, f64)> = names
+        .map(|index| name(observation, &found[index], &outlines, index))
+        .collect();
+    for ((one, name), outline) in found.iter().zip(names).zip(&outlines) {
+        let Some(outline) = outline else {
+            continue;
+        };
+        let id = format!("s{}", stones.len() + 1);
+        stones.push(stone(id, observation, one, name));
+        let corners = outline.corners.iter();
+        seen.push(SeenBody {
+            outline_px: corners
+                .map(|&p| observation.reduction.to_photo(p))
+                .collect(),
+            level_mm: one.hypothesis().level_mm,
+        });
+    }
+    (stones, seen)
+}
+
+/// Where each shows; none for what doesn't.
+fn outlines(observation: &Observation, found: &[Refined]) -> Vec<Option<ConvexRegion<Working>>> {
+    let outline = |one: &Refined| {
+        let solid = one.hypothesis().solid(&observation.pieces);
+        model::outline(&solid, &observation.view)
+    };
+    found.iter().map(outline).collect()
+}
+
+/// The colours to read with instead of those that people named, where the stones that were found are not all of these
+/// ([`strangers::instead`]): a stone is never taken for another colour's because that alone was named. A picture without
+/// colours tells nothing of them, and one that was read with other colours already is not asked again.
+pub fn colors_instead(
+    observation: &Observation,
+    findings: &Findings,
+    named: &[Color],
+) -> Option<Vec<Color>> {
+    if named.is_empty() || observation.colors != named || !observation.palette.sees_color {
+        return None;
+    }
+    let found = findings.stones.iter();
+    let sure = found.filter(|one| one.confidence() >= RATHER);
+    let body = |one: &Refined| {
+        let behind = behind(observation, one.hypothesis());
+        (one.found.fitted.color, behind)
+    };
+    let bodies: Vec<(Rgb, Rgb)> = sure.map(body).collect();
+    strangers::instead(&observation.palette_of_all(), named, &bodies)
+}
+
+/// What the picture leaves open of every stone that [`named`] names.
+pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityChances> {
+    let identity = |one: &Refined| IdentityChances {
+        sizes: one.refinement.size.map(f64::exp),
+        other_pose: one.refinement.other_pose_if_stone(),
+        turned: one.refinement.turned_if_stone(),
+    };
+    let shown = outlines(observation, found);
+    let shown = found.iter().zip(&shown).filter(|(_, it)| it.is_some());
+    shown.map(|(one, _)| identity(one)).collect()
+}
+
+/// Which of the plastics a stone is of, and how likely that is.
+fn name(
+    observation: &Observation,
+    one: &Refined,
+    outlines: &[Option<ConvexRegion<Working>>],
+    index: usize,
+) -> (usize, f64) {
+    let palette = &observation.palette;
+    let Fitted {
+        hypothesis,
+        plastic,
+        color,
+        ..
+    } = one.found.fitted;
+    let pixels = || body_pixels(observation, outlines, index);
+    match palette.name(color, behind(observation, &hypothesis), pixels) {
+        Some((index, probability)) if palette.are_one_chroma(index, plastic) => {
+            (index, f64::from(probability))
+        }
+        _ if palette.sees_color => (plastic, 0.5),
+        _ => (plastic, 1.0 / palette.plastics.len().max(1) as f64),
+    }
+}
+
+/// What the picture shows within a stone's outline, each pixel with what lies behind it: away from its edge and from other stones
+/// where that leaves enough.
+fn body_pixels(
+    observation: &Observation,
+    outlines: &[Option<ConvexRegion<Working>>],
+    index: usize,
+) -> Vec<(Rgb, Rgb)> {
+    let Some(own) = &outlines[index] else {
+        return vec![];
+    };
+    let others = outlines.iter().enumerate();
+    let others = others.filter_map(|(k, other)| other.as_ref().filter(|_| k != index));
+    let others: Vec<&ConvexRegion<Working>> = others.collect();
+    let within = |edge: f32| pixels_of(observation, own, (&others, edge));
+    let inner = within(EDGE_PX);
+    if inner.len() >= FEWEST_PIXELS {
+        inner
+    } else {
+        within(0.0)
+    }
+}
+
+/// The pixels of a region that are so far from its edge and outside of others.
+fn pixels_of(
+    observation: &Observation,
+    own: &ConvexRegion<Working>,
+    (others, edge): (&[&ConvexRegion<Working>], f32),
+) -> Vec<(Rgb, Rgb)> {
+    let (picture, background) = (&observation.picture, &observation.background);
+    let (_, top, _, bottom) = own.bounds();
+    let mut pixels = Vec::new();
+    for y in (top.max(0.0) as usize)..(bottom.max(0.0) as usize + 1).min(picture.height) {
+        let Some((from, to)) = own.span_about(y as f32, -edge) else {
+            continue;
+        };
+        let after_last = (to.floor() + 1.0).max(0.0) as usize;
+        for x in (from.ceil().max(0.0) as usize)..after_last.min(picture.width) {
+            let (column, row) = (x as f32, y as f32);
+            if others.iter().all(|other| other.depth(column, row) < 0.0) {
+                let pixel = picture.index(x, y);
+                pixels.push((picture.rgb[pixel], background.color[pixel]));
+            }
+        }
+    }
+    pixels
+}
+
+fn stone(
+    id: String,
+    observation: &Observation,
+    one: &Refined,
+    (named, name_probability): (usize, f64),
+) -> Stone {
+    let hypothesis = one.hypothesis();
+    Stone {
+        id,
+        color: observation.palette.plastics[named].color.clone(),
+        size: hypothesis.size,
+        pose: hypothesis.pose(),
+        position: hypothesis.position(),
+        sigma: Some(spread::sigma(one)),
+        confidence: Some(one.confidence() * name_probability),
+    }
+}
+
+/// Colour of the bare background where a stone lies.
+fn behind(observation: &Observation, hypothesis: &Hypothesis) -> Rgb {
+    let picture = &observation.picture;
+    observation
+        .view
+        .pixel_from_surface(hypothesis.position())
+        .map_or([128.0; 3], |p| {
+            let x = p.x.round().clamp(0.0, picture.width as f64 - 1.0) as usize;
+            let y = p.y.round().clamp(0.0, picture.height as f64 - 1.0) as usize;
+            observation.background.color[picture.index(x, y)]
+        })
+}
