@@ -122,6 +122,8 @@ pub const FEWEST_CARDS: usize = 3;
 const WORKING_PX: u32 = 1700;
 /// What share of a fit's worth is how well it parts cards from table.
 const PARTED: f64 = 0.7;
+/// Cards that are parted as well as this from the table are told by it.
+const CLEARLY_PARTED: f64 = 0.6;
 /// What an edge counts on which no outline is seen, of one on which it is, where view and size are known.
 const BARE_EDGE: f32 = 0.5;
 
@@ -147,17 +149,14 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     if tilts.is_empty() {
         return Err(CardsError::NoLines);
     }
-    let ways = tilts.iter().map(|tilt| fitted(shown, tilt, size, None));
-    let best = ways
-        .flatten()
-        .max_by(|a, b| a.1.fit().total_cmp(&b.1.fit()));
-    let (found, adjusted) = best.ok_or(CardsError::TooFew { found: 0 })?;
-    enough(found)?;
+    let best = best_fit(shown, &tilts, size).ok_or(CardsError::TooFew { found: 0 })?;
+    enough(best.found)?;
+    let adjusted = best.adjusted;
     // The cards tell camera and lens better than lines do, and how large they are: once more from there.
     let units_per_mm = adjusted.stance.values[SCALE].exp();
     let again = fitted(shown, &adjusted.tilt(&tilts[0]), size, Some(units_per_mm));
     let again = again
-        .map(|(_, again)| again)
+        .map(|again| again.adjusted)
         .filter(|again| again.fit() > adjusted.fit());
     let adjusted = Some(again.unwrap_or(adjusted));
     let weighed = adjusted.and_then(|adjusted| weigh::weigh(shown, adjusted, size));
@@ -173,6 +172,15 @@ const fn enough(found: usize) -> Result<(), CardsError> {
     }
 }
 
+/// Cards under one way of looking at the table.
+struct FittedCards {
+    /// How many rectangles they were.
+    found: usize,
+    /// How well their sides part them from the table, from -1 to 1, on average.
+    parted: f64,
+    adjusted: adjust::AdjustedCards,
+}
+
 /// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are. Where a
 /// millimetre's length in units of the tilt is known, edges count on which no outline is seen.
 fn fitted(
@@ -180,11 +188,11 @@ fn fitted(
     tilt: &tilt::Tilt,
     size: CardSize,
     units_per_mm: Option<f64>,
-) -> Option<(usize, adjust::AdjustedCards)> {
+) -> Option<FittedCards> {
     let bare = units_per_mm.map_or(0.0, |_| BARE_EDGE);
     let plan = plan::TablePlan::of(shown, tilt, bare)?;
     let px_per_mm = units_per_mm.map(|units| units * plan.px_per_unit);
-    let rough = search::find(&plan, size, px_per_mm);
+    let rough = search::find(&plan, size, (px_per_mm, shown.sight.scale));
     let sizes = sides::measured(&plan, rough, size);
     let fits = sizes.par_iter().filter_map(|measured| {
         let adjusted = adjust::adjust(shown.picture, &plan, measured, size)?;
@@ -192,10 +200,37 @@ fn fitted(
         let parted = weigh::parted(shown.sight, &view, &adjusted.cards);
         let parted = parted.iter().sum::<f64>() / parted.len().max(1) as f64;
         let share = 1.0 - PARTED + PARTED * parted.max(0.0);
-        Some((adjusted.fit() * share, measured.cards.len(), adjusted))
+        let fitted = FittedCards {
+            found: measured.cards.len(),
+            parted,
+            adjusted,
+        };
+        Some((fitted.adjusted.fit() * share, fitted))
     });
     let best = fits.max_by(|a, b| a.0.total_cmp(&b.0));
-    best.map(|(_, cards, adjusted)| (cards, adjusted))
+    best.map(|(_, fitted)| fitted)
+}
+
+/// The way of looking under which the cards fit best. Where one parts them clearly from the table, those that are less likely by their
+/// lines are not tried: it is made exact from there.
+fn best_fit(shown: Shown<'_>, tilts: &[tilt::Tilt], size: CardSize) -> Option<FittedCards> {
+    let mut best: Option<FittedCards> = None;
+    for tilt in tilts {
+        let Some(one) = fitted(shown, tilt, size, None) else {
+            continue;
+        };
+        let is_clear = one.found >= FEWEST_CARDS && one.parted >= CLEARLY_PARTED;
+        if best
+            .as_ref()
+            .is_none_or(|best| one.adjusted.fit() > best.adjusted.fit())
+        {
+            best = Some(one);
+        }
+        if is_clear {
+            break;
+        }
+    }
+    best
 }
 
 /// The same with the view of the photo, of which the working picture is reduced.

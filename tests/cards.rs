@@ -100,6 +100,7 @@ fn what_is_no_table_of_cards_is_refused() {
         ("photos/empty_5301.jpg", "an empty board"),
         ("photos/endgame_5102.jpg", "a board with pieces"),
         ("koans/zendo_6102.jpg", "pieces on a bare table"),
+        ("cards/papers.jpg", "papers with rectangles of a few pixels"),
     ];
     for (name, why) in photos {
         let frame = Frame::open(&fixture(name)).expect("a fixture");

@@ -85,12 +85,24 @@ const NEEDS_OF_KNOWN_SIZE: RectangleNeeds = RectangleNeeds {
 /// How far the known size may be off, as a logarithm.
 const KNOWN_WITHIN: f64 = 0.03;
 
+/// What is told of a card's inside is seen so far beside its sides, in millimetres, which has to be a pixel of the network at least: of smaller
+/// cards it sees the outlines alone, as of grain and letters.
+const INSIDE_MM: f64 = 4.0;
+
 /// The likeliest sizes with their cards, the likeliest first; all of about the known size, in pixels of the plan per millimetre, if that
-/// is given.
-pub fn find(plan: &TablePlan, size: CardSize, known_px_per_mm: Option<f64>) -> Vec<RoughCards> {
+/// is given. In the middle of the picture a unit of the plan's tilt is a pixel, and so many of the network's as it is told.
+pub fn find(
+    plan: &TablePlan,
+    size: CardSize,
+    (known_px_per_mm, seen_px): (Option<f64>, f64),
+) -> Vec<RoughCards> {
     let needs = known_px_per_mm.map_or(NEEDS, |_| NEEDS_OF_KNOWN_SIZE);
     let is_tried = |short_px: &f64| {
-        let ratio = |known: f64| 2.0 * short_px / (size.short_mm * known);
+        let px_per_mm = 2.0 * short_px / size.short_mm;
+        if INSIDE_MM * px_per_mm / plan.px_per_unit * seen_px < 1.0 {
+            return false;
+        }
+        let ratio = |known: f64| px_per_mm / known;
         known_px_per_mm.is_none_or(|known| ratio(known).ln().abs() < KNOWN_WITHIN)
     };
     let sums = Sums::of(&plan.half, &plan.card);
@@ -165,8 +177,14 @@ impl Sums {
         (at(x + w, y + h) - at(x, y + h) - at(x + w, y) + at(x, y)) / (w * h) as f32
     }
 
-    /// How much of each side of a rectangle is an edge: left, right, above, below.
-    fn support(&self, (x, y): (usize, usize), (w, h): (usize, usize), corner: usize) -> [f32; 4] {
+    /// How much of each side of a rectangle is an edge: left, right, above, below. None where one of them is not more of one than the least
+    /// that is needed: most places show so by the first side that is looked at.
+    fn support(
+        &self,
+        (x, y): (usize, usize),
+        (w, h): (usize, usize),
+        (corner, least): (usize, f32),
+    ) -> Option<[f32; 4]> {
         let column = |x: usize| {
             let at = |y: usize| self.down[y * self.width + x];
             (at(y + h - corner) - at(y + corner)) / (h - 2 * corner) as f32
@@ -175,7 +193,9 @@ impl Sums {
             let at = |x: usize| self.right[y * (self.width + 1) + x];
             (at(x + w - corner) - at(x + corner)) / (w - 2 * corner) as f32
         };
-        [column(x), column(x + w), row(y), row(y + h)]
+        let enough = |share: f32| (share > least).then_some(share);
+        let [left, right] = [enough(column(x))?, enough(column(x + w))?];
+        Some([left, right, enough(row(y))?, enough(row(y + h))?])
     }
 }
 
@@ -233,7 +253,7 @@ fn four_sided(
     };
     let places = rows.flat_map(move |y| (0..sums.width - sides.0).map(move |x| (x, y)));
     places.filter_map(move |at| {
-        let support = sums.support(at, sides, corner);
+        let support = sums.support(at, sides, (corner, needs.least))?;
         let mean = support.iter().sum::<f32>() / 4.0;
         let is_card =
             mean > needs.mean && needs.are_met(support) && sums.filled(at, sides) >= needs.filled;
@@ -250,7 +270,7 @@ impl RectangleNeeds {
     fn are_met(self, support: [f32; 4]) -> bool {
         let mut sorted = support;
         sorted.sort_by(f32::total_cmp);
-        sorted[0] > self.least && sorted[1] > self.second
+        sorted[1] > self.second
     }
 }
 

@@ -16,7 +16,7 @@ pub struct CardSight {
     width: usize,
     height: usize,
     /// Coarser pixels in one of the picture, either way.
-    scale: f64,
+    pub scale: f64,
     /// How likely each shows a card, row by row.
     card: Vec<f32>,
     /// How likely each shows an outline.
