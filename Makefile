@@ -81,7 +81,8 @@ package: build packaging-packages
 
 demo: build
 	@mkdir -p $(dir $(DEMO_PICTURE))
-	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(DEMO_PICTURE)
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --rank-1 top --overlay $(DEMO_PICTURE)
+	@echo "Squares have the names printed on this board, which lies with rank 1 away from the camera: --rank-1 top says so."
 	@echo
 	@echo "The photo with the ruling drawn on it: $(CURDIR)/$(DEMO_PICTURE)"
 
@@ -90,7 +91,7 @@ live: build window-packages
 
 pictures: build
 	@mkdir -p $(README_PICTURES)
-	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(README_PICTURES)/geomancy.jpg
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --rank-1 top --overlay $(README_PICTURES)/geomancy.jpg
 
 test: format lint doc unit-test
 	@echo "All checks passed."

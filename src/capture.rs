@@ -4,6 +4,7 @@ pub mod address;
 #[doc(hidden)]
 pub mod bytes;
 mod decoding;
+pub mod drawn;
 #[doc(hidden)]
 pub mod film;
 mod foreign;
@@ -15,6 +16,7 @@ mod proxy;
 #[doc(hidden)]
 pub mod several;
 pub mod source;
+mod tiff;
 mod watchdog;
 
 pub use foreign::ForeignFormat;
@@ -50,6 +52,10 @@ pub enum CaptureError {
     Foreign(PathBuf, ForeignFormat),
     /// A photo of a phone that can't be decoded, for this reason.
     Undecodable(PathBuf, String),
+    /// A picture in a format that is known here, whose colors or whose way of packing are not: the format.
+    Unusual(PathBuf, &'static str),
+    /// A picture that this program drew on.
+    Drawn(PathBuf),
     /// A picture, but broken: cut short or damaged.
     Damaged(PathBuf, String),
     /// Of more than so many megapixels; decoding it could exhaust the memory.
@@ -171,6 +177,14 @@ impl CaptureError {
             Self::NotAPicture(path) => phrase!("error-not-a-picture", path = shown(path)),
             Self::Foreign(path, format) => format.phrase(path),
             Self::Undecodable(path, why) => phrase!("error-undecodable", path = shown(path), why),
+            Self::Unusual(path, format) => {
+                phrase!(
+                    "error-unusual",
+                    path = shown(path),
+                    format = format.to_uppercase()
+                )
+            }
+            Self::Drawn(path) => phrase!("error-drawn", path = shown(path)),
             Self::Damaged(path, why) => phrase!("error-damaged", path = shown(path), why),
             Self::TooLarge(path, most) => {
                 let side = Frame::LARGEST_SIDE_PX;

@@ -1,6 +1,7 @@
 //! Bytes of a photo into its pixels: upright, in colour, as sRGB means it.
 
-use super::{CaptureError, ForeignFormat, Frame, heif, profile};
+use super::tiff::{self, TiffContent};
+use super::{CaptureError, ForeignFormat, Frame, drawn, heif, profile};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use moxcms::ColorProfile;
 use std::io::Cursor;
@@ -19,7 +20,13 @@ pub fn pixels(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<RgbImag
     let (mut rgb, profile) = match (is_known(bytes), heif::is_heif(bytes)) {
         (false, _) => return Err(unknown(bytes, name)),
         (true, true) => of_phone(bytes, name, most_megapixels)?,
-        (true, false) => usual(bytes, name, most_megapixels)?,
+        (true, false) => match tiff::content(bytes) {
+            TiffContent::Raw => {
+                let raw = ForeignFormat::Picture("raw");
+                return Err(CaptureError::Foreign(name.into(), raw));
+            }
+            TiffContent::Picture(bytes) => usual(&bytes, name, most_megapixels)?,
+        },
     };
     if let Some(profile) = profile {
         profile::into_srgb(&mut rgb, &profile);
@@ -57,16 +64,17 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
     let reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
         .map_err(|error| CaptureError::Unreadable(name.into(), error))?;
-    if reader.format() == Some(ImageFormat::Jpeg) && !jpeg_is_whole(bytes) {
+    let format = reader.format();
+    if format == Some(ImageFormat::Jpeg) && !jpeg_is_whole(bytes) {
         let why = "its data end too early".into();
         return Err(CaptureError::Damaged(name.into(), why));
     }
-    let damaged = |error| damage(name, &error, most_megapixels);
+    let damaged = |error| damage((name, format), &error, most_megapixels);
     let mut decoder = reader.into_decoder().map_err(damaged)?;
     let (width, height) = decoder.dimensions();
     let too_wide = width.max(height) > Frame::LARGEST_SIDE_PX;
     let most_megapixels = most_of(decoder.color_type().bytes_per_pixel(), most_megapixels);
-    let damaged = |error| damage(name, &error, most_megapixels);
+    let damaged = |error| damage((name, format), &error, most_megapixels);
     let most_pixels = 1_000_000 * u64::from(most_megapixels);
     if too_wide || u64::from(width) * u64::from(height) > most_pixels {
         return Err(CaptureError::TooLarge(name.into(), most_megapixels));
@@ -75,6 +83,10 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
     // Four channels of 16 bits, and as much again to work in.
     limits.max_alloc = Some(16 * most_pixels);
     decoder.set_limits(limits).map_err(damaged)?;
+    let exif = decoder.exif_metadata().ok().flatten();
+    if exif.is_some_and(|exif| drawn::is_marked(&exif)) {
+        return Err(CaptureError::Drawn(name.into()));
+    }
     let orientation = decoder.orientation().map_err(damaged)?;
     let profile = decoder.icc_profile().ok().flatten();
     let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
@@ -113,10 +125,17 @@ fn jpeg_is_whole(bytes: &[u8]) -> bool {
     false
 }
 
-fn damage(name: &Path, error: &image::ImageError, most_megapixels: u32) -> CaptureError {
+fn damage(
+    (name, format): (&Path, Option<ImageFormat>),
+    error: &image::ImageError,
+    most_megapixels: u32,
+) -> CaptureError {
     match error {
         image::ImageError::Limits(_) => CaptureError::TooLarge(name.into(), most_megapixels),
-        image::ImageError::Unsupported(_) => CaptureError::NotAPicture(name.into()),
+        image::ImageError::Unsupported(_) => match format.map(|f| f.extensions_str()) {
+            Some([ending, ..]) => CaptureError::Unusual(name.into(), ending),
+            _ => CaptureError::NotAPicture(name.into()),
+        },
         other => CaptureError::Damaged(name.into(), other.to_string()),
     }
 }

@@ -1,5 +1,7 @@
 //! Files that hold several pictures: animations, and TIFF files of many pages. Only their first picture is read.
 
+use super::tiff;
+
 /// Whether a file of a picture holds others beside its first. What is no such file holds none.
 pub fn holds_several(bytes: &[u8]) -> bool {
     match bytes {
@@ -19,9 +21,7 @@ pub fn holds_several(bytes: &[u8]) -> bool {
             ..,
         ] => webp_moves(bytes),
         [0x89, b'P', b'N', b'G', ..] => png_moves(bytes),
-        [b'I', b'I', 42, 0, ..] => tiff_has_pages(bytes, u16::from_le_bytes, u32::from_le_bytes),
-        [b'M', b'M', 0, 42, ..] => tiff_has_pages(bytes, u16::from_be_bytes, u32::from_be_bytes),
-        _ => false,
+        _ => tiff::pages(bytes) > 1,
     }
 }
 
@@ -55,34 +55,6 @@ fn png_moves(bytes: &[u8]) -> bool {
             .saturating_add(u32::from_be_bytes(length) as usize);
     }
     false
-}
-
-/// A second directory that is not of a small copy of the first picture: TIFF 6.0, section 2.
-fn tiff_has_pages(bytes: &[u8], two: fn([u8; 2]) -> u16, four_of: fn([u8; 4]) -> u32) -> bool {
-    const KIND: u16 = 254;
-    const SMALL_COPY: u32 = 1;
-    const ENTRY: usize = 12;
-    let short = |at: usize| {
-        let pair = bytes.get(at..)?.first_chunk::<2>()?;
-        Some(two(*pair))
-    };
-    let long = |at: usize| four(bytes, at).map(four_of);
-    let entries = |directory: usize| short(directory).map(usize::from);
-    let second = || {
-        let first = long(4)? as usize;
-        let after = first.checked_add(2)?.checked_add(ENTRY * entries(first)?)?;
-        long(after).filter(|at| *at > 0).map(|at| at as usize)
-    };
-    let Some(second) = second() else {
-        return false;
-    };
-    let Some(count) = entries(second) else {
-        return false;
-    };
-    let mut places = (0..count).map(|n| second.saturating_add(2 + ENTRY * n));
-    let kind = places.find(|at| short(*at) == Some(KIND));
-    let kind = kind.and_then(|at| long(at.saturating_add(8)));
-    kind.unwrap_or(0) & SMALL_COPY == 0
 }
 
 fn four(bytes: &[u8], at: usize) -> Option<[u8; 4]> {

@@ -32,6 +32,10 @@ pub enum Failure {
     Unreadable(PathBuf, io::Error),
     /// Neither a picture nor JSON.
     NoKnownContent(PathBuf),
+    /// A file without a byte in it.
+    Empty(PathBuf),
+    /// What is to be kept with a step, and is no photo.
+    NoPhoto(PathBuf),
     /// Text in an encoding other than UTF-8.
     OtherEncoding(PathBuf),
     /// Text with a byte that is no UTF-8.
@@ -137,6 +141,8 @@ impl Worded for Failure {
                 )
             }
             Self::NoKnownContent(path) => phrase!("cli-no-known-content", path = told(path)),
+            Self::Empty(path) => phrase!("cli-empty", path = told(path)),
+            Self::NoPhoto(path) => phrase!("cli-no-photo", path = told(path)),
             Self::OtherEncoding(path) => of_file(path, phrase!("format-other-encoding")),
             Self::StrayByte(path, stray) => of_file(path, said_of_byte(*stray)),
             Self::Format(path, error) => of_file(path, error.phrase()),

@@ -161,6 +161,9 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
         bytes::read_file(path)
     };
     let bytes = bytes.map_err(|error| Failure::Unreadable(path.into(), error))?;
+    if bytes.is_empty() {
+        return Err(Failure::Empty(path.into()));
+    }
     if is_wide_text(&bytes) {
         return Err(Failure::OtherEncoding(path.into()));
     }

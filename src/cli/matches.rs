@@ -101,12 +101,14 @@ fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Res
     if let Some(seen) = &act.seen {
         let written = (seen.overlay.as_deref(), &seen.eye);
         spares_the_match(&task.record, record.book(), written, force)?;
+        sight::is_photo(seen.photo.as_deref())?;
     }
     let playable = record.book().playable();
     let verb = known_verb(playable, &act.verb)?;
     let command = format!("match {} of {}", verb.name, playable.name);
     let mut words = with_files(&act.words, &act.files)?;
     fits(&command, verb.arguments, &words)?;
+    refuse_slips(record.book(), act, verb)?;
     let rolls = RollPictures::typed(verb.arguments, &words, &act.roll_overlays)?;
     rolls.spare(sight::rests_on(&task.record, record.book()), force)?;
     words = rolls.read(playable, &words)?;
@@ -189,6 +191,16 @@ fn as_the_book_names(record: &dyn AnyRecord, act: &VerbAct, input: &TableInput) 
         }
         _ => layout.clone(),
     }
+}
+
+/// Refuses what is typed for a color and is a slip in one that is known.
+fn refuse_slips(book: &dyn AnyBook, act: &VerbAct, verb: &Verb) -> Result<(), Failure> {
+    let more = match &act.seen {
+        Some(seen) => input::more_colors(&seen.eye)?,
+        None => vec![],
+    };
+    let more = [book.equipment().colors, more].concat();
+    known_colors::check_typed(verb.arguments, &act.words, &more).map_err(Failure::usage)
 }
 
 fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure> {

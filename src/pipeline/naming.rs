@@ -13,6 +13,7 @@ use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::spread;
 use crate::raster::Rgb;
+use crate::segment::palette::FEWEST_BODY_PIXELS;
 use crate::segment::strangers;
 use rayon::prelude::*;
 
@@ -20,8 +21,6 @@ use rayon::prelude::*;
 const RATHER: f64 = 0.5;
 /// Pixels so near a stone's edge show what lies beside it too.
 const EDGE_PX: f32 = 1.0;
-/// Fewer pixels tell nothing of how a body's lightness varies.
-const FEWEST_PIXELS: usize = 6;
 
 /// Estimates become stones of the layout, named and numbered.
 pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<SeenBody>) {
@@ -130,7 +129,7 @@ fn body_pixels(
     let others: Vec<&ConvexRegion<Working>> = others.collect();
     let within = |edge: f32| pixels_of(observation, own, (&others, edge));
     let inner = within(EDGE_PX);
-    if inner.len() >= FEWEST_PIXELS {
+    if inner.len() >= FEWEST_BODY_PIXELS {
         inner
     } else {
         within(0.0)

@@ -15,6 +15,7 @@ mod stain;
 use crate::piece::Color;
 use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
+pub use colorless::FEWEST_BODY_PIXELS;
 use doubts::Doubts;
 use light::{Light, LightHints, UNVEILED};
 use plastics::{Chroma, NOMINAL, Plastic, ShownColor, TINT_SHARES};

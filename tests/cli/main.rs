@@ -68,6 +68,25 @@ fn an_overlay_does_not_take_the_place_of_its_photo() {
 }
 
 #[test]
+fn a_picture_that_was_drawn_on_is_no_photo() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let photo = common::fixture("photos/empty_0302.jpg");
+    let photo = photo.to_str().expect("a plain path");
+    for name in ["drawn.png", "drawn.jpg", "drawn.webp"] {
+        let drawn = folder.path().join(name);
+        let drawn = drawn.to_str().expect("a plain path");
+        let read = geomant(&["read", photo, "--overlay", drawn], b"");
+        assert!(read.status.success(), "{}", complaint(&read));
+        refused(
+            &["read", drawn],
+            b"",
+            1,
+            &[name, "drew on this", "the photo itself"],
+        );
+    }
+}
+
+#[test]
 fn json_is_alone_on_standard_output() {
     let ruling = json(&["judge", "geomancy", "-", "--format", "json"], LAYOUT);
     assert_eq!(ruling["schema"], "geomant.ruling/1");
@@ -225,6 +244,68 @@ fn changes_between_two_tables_are_said() {
     assert_eq!(diff["capture"]["captures"], "s3");
     let text = geomant(&["diff", "noname", paths[0], paths[1]], b"").stdout;
     assert!(String::from_utf8_lossy(&text).contains("s2 moved 6.0 mm"));
+}
+
+/// One is one, in words too.
+#[test]
+fn sentences_count_one_as_one() {
+    let piece = |color: &str, more: &str| {
+        format!(
+            r#"{{"id": "a", "color": "{color}", "size": "small", "pose": "upright", "x_mm": 25, "y_mm": 25{more}}}"#
+        )
+    };
+    let table = |surface: &str, stone: &str| {
+        format!(
+            r#"{{"schema": "geomant.layout/1", "surface": {{{surface}}}, "stones": [{stone}]}}"#
+        )
+    };
+    let bare = r#""kind": "table""#;
+    let small = r#""kind": "chessboard", "square_mm": 50, "files": 5, "ranks": 5"#;
+    let doubted = piece("red", r#", "confidence": 0.4"#);
+    for (arguments, layout, words) in [
+        (
+            &["judge", "noname", "-"][..],
+            table(bare, &piece("red", "")),
+            "Noname: 1 piece\n",
+        ),
+        (
+            &["judge", "noname", "-"],
+            table(bare, &doubted),
+            "red's small a is rather no stone",
+        ),
+        (
+            &["judge", "icesickle", "-"],
+            table(small, &piece("red", "")),
+            "the 1 point on the board is nobody's",
+        ),
+        (
+            &["judge", "icesickle", "-"],
+            table(small, ""),
+            "the board is empty",
+        ),
+        (
+            &["score", "icesickle", "-"],
+            table(small, &piece("red", "")),
+            "is nobody's: 1 point.",
+        ),
+    ] {
+        let text = String::from_utf8(geomant(arguments, layout.as_bytes()).stdout).expect("text");
+        assert!(text.contains(words), "'{words}' is not in: {text}");
+    }
+    let beside = piece("red", "").replace("\"x_mm\": 25", "\"x_mm\": 300");
+    let scored = ["score", "icesickle", "-", "--seats", "south=ada,north=ben"];
+    let text = geomant(&scored, table(small, &beside).as_bytes()).stdout;
+    let text = String::from_utf8(text).expect("text");
+    assert!(
+        text.contains("nobody is said to sit, and not counted: a (east)"),
+        "{text}"
+    );
+    let none = geomant(
+        &["judge", "geomancy", "-"],
+        table("\"kind\": \"chessboard\", \"square_mm\": 50", &doubted).as_bytes(),
+    );
+    let text = String::from_utf8(none.stdout).expect("text");
+    assert!(!text.contains("Every stone stays"), "{text}");
 }
 
 /// Six of a kind are one too many for a stash: said, as some stone must be misread.

@@ -109,7 +109,7 @@ fn other_content_gets_its_own_message() {
         1,
         &["text.jpg", "neither a picture nor a layout"],
     );
-    refused(&["read", "-"], b"", 1, &["standard input", "neither"]);
+    refused(&["read", "-"], b"", 1, &["standard input", "is empty"]);
     refused(
         &["read", "no/such.jpg"],
         b"",
@@ -131,6 +131,22 @@ fn other_content_gets_its_own_message() {
     );
 }
 
+/// A TIFF file of one directory, of entries (tag, value).
+fn tiff(entries: &[(u16, u16)]) -> Vec<u8> {
+    const SHORT: u16 = 3;
+    let mut bytes = b"II\x2a\0\x08\0\0\0".to_vec();
+    bytes.extend((entries.len() as u16).to_le_bytes());
+    for (tag, value) in entries {
+        bytes.extend(
+            [*tag, SHORT, 1, 0, *value, 0]
+                .map(u16::to_le_bytes)
+                .concat(),
+        );
+    }
+    bytes.extend([0; 4]);
+    bytes
+}
+
 #[test]
 fn bad_pictures_get_their_own_message() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -150,7 +166,31 @@ fn bad_pictures_get_their_own_message() {
             1,
             &["text.jpg", "neither a picture nor a layout"],
         ),
-        (file("none.jpg", b""), 1, &["none.jpg", "neither"]),
+        (file("none.jpg", b""), 1, &["none.jpg", "is empty"]),
+        (
+            file("raw.tif", &tiff(&[(254, 1), (256, 40)])),
+            1,
+            &["raw.tif", "in the format RAW"],
+        ),
+        (
+            // As a TIFF holds colors of CIELab.
+            file(
+                "lab.tif",
+                &tiff(&[
+                    (256, 20),
+                    (257, 20),
+                    (258, 8),
+                    (259, 1),
+                    (262, 8),
+                    (273, 8),
+                    (277, 1),
+                    (278, 20),
+                    (279, 400),
+                ]),
+            ),
+            1,
+            &["lab.tif", "kind of TIFF", "save it as JPEG"],
+        ),
         (
             file("cut.jpg", &whole[..whole.len() / 2]),
             1,

@@ -158,6 +158,66 @@ fn usage_is_explained() {
     }
 }
 
+/// A slip in what is said of a picture would else be a step that nobody meant.
+#[test]
+fn slips_in_what_is_said_of_a_picture_are_told() {
+    let folder = folder();
+    let record = begin::<GeomancyMatch>("red,blue", &folder);
+    let record = shown(&record);
+    let stones = ["a1", "c3", "e5", "g7", "h1"].map(|square| {
+        let [file, rank] = [0, 1].map(|at| f64::from(square.as_bytes()[at] % 16) * 50.0 - 25.0);
+        format!(
+            r#"{{"id": "{square}", "color": "red", "size": "small", "pose": "lying", "x_mm": {file}, "y_mm": {rank}, "heading_deg": 0}}"#
+        )
+    });
+    let table = folder.path().join("table.json");
+    let layout = format!(
+        r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}}, "stones": [{}]}}"#,
+        stones.join(", ")
+    );
+    fs::write(&table, layout).expect("a file");
+    let table = shown(&table);
+    for (said, words, status) in [
+        (
+            ["--is", "zz=red:S"],
+            "no stone that is seen is called 'zz'",
+            1,
+        ),
+        (
+            ["--is", "zz=nothing"],
+            "no stone that is seen is called 'zz'",
+            1,
+        ),
+        (["--lies", "d4"], "the book has no stone on d4", 1),
+        (["--missed", "rot:S"], "did you mean red?", 2),
+        (["--lies", "d4=Red:S:N"], "did you mean red?", 2),
+        (["--photo", "no/such.jpg"], "no/such.jpg", 2),
+        (["--photo", table], "is no photo", 1),
+    ] {
+        let output = geomant(
+            &[&["match", "cast", record, table][..], &said].concat(),
+            b"",
+        );
+        let complaint = complaint(&output);
+        assert_eq!(output.status.code(), Some(status), "{said:?}: {complaint}");
+        assert!(
+            complaint.contains(words),
+            "'{words}' is not in: {complaint}"
+        );
+    }
+    let lines = fs::read_to_string(record).expect("a record");
+    assert_eq!(lines.lines().count(), 1, "a step was written");
+    done(&["cast", record, table, "--is", "a1=red:S"]);
+
+    let round = folder.path().join("round.jsonl");
+    let round = shown(&round);
+    done(&["new", "icesickle", round, "--players", "ada,ben"]);
+    let output = geomant(&["match", "place", round, "--at", "b2=rot:L"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(complaint(&output).contains("did you mean red?"));
+    done(&["place", round, "--at", "b2=red:L"]);
+}
+
 /// What the camera saw last is a layout like any other.
 #[test]
 fn the_log_of_a_watched_table_gives_its_last_layout() {

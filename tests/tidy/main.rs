@@ -6,6 +6,7 @@
 
 mod circles;
 mod games;
+mod locks;
 mod names;
 mod pages;
 mod sentences;

@@ -3,7 +3,7 @@
 use crate::phrasing::{Language, Phrase, Say};
 use crate::piece::Color;
 use crate::rules::matches::played::{Naming, Playable};
-use crate::rules::matches::verb::Words;
+use crate::rules::matches::verb::{Argument, Words};
 
 /// Of the letters of the word that was meant, one in so many may be wrong: a grey is not meant to be a green, nor a rosa a rot.
 const LETTERS_A_SLIP: usize = 3;
@@ -19,18 +19,44 @@ pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> 
     if known.contains(&color.name()) {
         return Ok(());
     }
-    let said = plain(color.name());
-    let near = known.iter().filter_map(|name| {
-        let here = slips_in(&said, name);
-        let elsewhere = slips_elsewhere(&said, name);
-        Some((here.into_iter().chain(elsewhere).min()?, name))
-    });
-    let nearest = near.min_by_key(|(slips, _)| *slips);
-    let advice = nearest.map_or(String::new(), |(_, name)| format!("did you mean {name}? "));
+    let advice = nearest(color, &known);
+    let advice = advice.map_or(String::new(), |name| format!("did you mean {name}? "));
     Err(format!(
         "{option} names {color}, which is no color known here: {advice}it is one of {}",
         known.join(", ")
     ))
+}
+
+/// Refuses colors that are typed with a piece, as in `red:S`, and are a slip in one of the palette or of `more`. Others are for the
+/// game to know.
+pub fn check_typed(arguments: &[Argument], words: &Words, more: &[Color]) -> Result<(), String> {
+    let known: Vec<&str> = Color::PALETTE.to_vec();
+    for argument in arguments.iter().filter(|a| a.value.contains("COLOR")) {
+        for word in words.all(argument.name) {
+            let piece = word.rsplit_once('=').map_or(&**word, |(_, piece)| piece);
+            let color = piece
+                .split_once(':')
+                .map(|(color, _)| color.parse::<Color>());
+            if let Some(Ok(color)) = color
+                && !more.contains(&color)
+                && nearest(&color, &known).is_some()
+            {
+                check(&format!("'{word}'"), &color, more)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The color that was meant by a slip in it; none where no color is near.
+fn nearest<'a>(color: &Color, known: &[&'a str]) -> Option<&'a str> {
+    let said = plain(color.name());
+    let near = known.iter().filter_map(|name| {
+        let here = slips_in(&said, name);
+        let elsewhere = slips_elsewhere(&said, name);
+        Some((here.into_iter().chain(elsewhere).min()?, *name))
+    });
+    near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
 }
 
 /// Refuses colors that play a match and are none of the palette nor among `more`: no picture shows a stone of them. How many may

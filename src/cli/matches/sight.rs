@@ -1,7 +1,9 @@
 //! How a match's pictures are read, how their paths are kept, and which files a match rests on.
 
 use super::beside;
+use crate::capture::Frame;
 use crate::cli::config::EyeConfig;
+use crate::cli::failure::Failure;
 use crate::cli::guard::Files;
 use crate::cli::opts::SurfaceName;
 use crate::ledger::any::AnyBook;
@@ -45,6 +47,18 @@ pub fn seen_from(record: &Path, path: &Path) -> String {
     let path = whole(path);
     let below = path.strip_prefix(&folder).unwrap_or(&path);
     below.to_string_lossy().into_owned()
+}
+
+/// Requires that what is to be kept with a step is a photo, if anything is.
+pub fn is_photo(kept: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = kept else {
+        return Ok(());
+    };
+    match Frame::is_photo(path) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(Failure::NoPhoto(path.into())),
+        Err(error) => Err(Failure::Unreadable(path.into(), error)),
+    }
 }
 
 /// What a match rests on: the photos of its entries, of those that were undone too, and the calibration that it names. All

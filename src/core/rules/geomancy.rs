@@ -30,6 +30,7 @@ use crate::layout::{Cells, Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
+use crate::rules::sentences::stone_of;
 use crate::square::{Region, Square};
 use auras::Cast;
 use std::collections::{BTreeMap, BTreeSet};
@@ -90,7 +91,7 @@ impl<'a> JudgedTable<'a> {
             fate: None,
             why: match is_counted {
                 true => Phrase::default(),
-                false => presence::why_not_counted(stone),
+                false => presence::why_not_counted(stone, stone_of(&stone.color, stone.size)),
             },
         };
         let stones = layout.stones.iter().zip(settled).zip(counted);

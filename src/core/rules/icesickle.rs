@@ -22,7 +22,7 @@ pub use adjudicator::IceSickle;
 pub use diff::{Move, PiecesBySquare, diff};
 pub use jump::{Jump, JumpId};
 pub use position::{CELLS, Cell, Leap, OF_A_SIZE, Position};
-pub use score::{Names, ScoreLine, Taken, score};
+pub use score::{Names, ScoreLine, Taken, score, unclaimed};
 pub use standing::PieceStanding;
 
 use super::{Answers, Choice, JudgeError, Questions, presence};

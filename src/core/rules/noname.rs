@@ -24,6 +24,7 @@ use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
+use crate::rules::sentences::stone_named;
 use pointing::Bodies;
 use std::collections::BTreeMap;
 use value::Relations;
@@ -296,7 +297,7 @@ fn not_counted(stone: &Stone) -> Judged {
         subdued_by: vec![],
         subduing: false,
         score: 0,
-        why: presence::why_not_counted(stone),
+        why: presence::why_not_counted(stone, stone_named(&stone.color, stone.size, &stone.id)),
     }
 }
 

@@ -1,7 +1,6 @@
 //! Which stones count: what is likelier nothing than a stone counts only where a player says so.
 
 use super::naming::called;
-use super::sentences::stone_of;
 use super::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
@@ -38,9 +37,9 @@ fn choice(layout: &Layout, stone: &Stone) -> Choice {
     }
 }
 
-/// As in "red's small is rather no stone, or another than it was named (31%): not counted".
-pub(super) fn why_not_counted(stone: &Stone) -> Phrase {
+/// As in "red's small is rather no stone, or another than it was named (31%): not counted"; `called` is how the sentences beside
+/// it call stones.
+pub(super) fn why_not_counted(stone: &Stone, called: Phrase) -> Phrase {
     let sure = percent(stone.confidence.unwrap_or(0.0));
-    let stone = stone_of(&stone.color, stone.size);
-    phrase!("not-counted-why", stone, sure)
+    phrase!("not-counted-why", stone = called, sure)
 }

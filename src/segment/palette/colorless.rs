@@ -19,7 +19,7 @@ const COLORLESS: [&str; 3] = ["clear", "white", "black"];
 /// Numbers that are weighed, and one that is always 1.
 const NUMBERS: usize = 6;
 /// Fewer pixels tell nothing of how lightness varies.
-const FEWEST_PIXELS: usize = 6;
+pub const FEWEST_BODY_PIXELS: usize = 6;
 /// What clear plastic usually takes of the light of what lies behind, in logarithms of code values, and the least by which anything
 /// varies.
 const DIMMING: f32 = -0.05;
@@ -68,7 +68,7 @@ fn odds(place: usize, numbers: &[f32; NUMBERS]) -> f32 {
 
 /// The numbers by which a body is told.
 fn numbers(light: &Light, pixels: &[(Rgb, Rgb)]) -> Option<[f32; NUMBERS]> {
-    if pixels.len() < FEWEST_PIXELS {
+    if pixels.len() < FEWEST_BODY_PIXELS {
         return None;
     }
     let lightness = |rgb: Rgb| light.shown(rgb).lightness;

@@ -11,7 +11,7 @@ format-field = "{ $field }" { $problem }
 format-field-in = { $place }: "{ $field }" { $problem }
 format-same-id = die Steine { $first } und { $second } heißen beide „{ $id }“: Gib jedem einen eigenen Namen
 
-format-json = { $error } (NaN und Infinity sind in JSON keine Zahlen)
+format-json-value = { $error } (NaN und Infinity sind in JSON keine Zahlen)
 format-no-object = enthält etwas, das kein Objekt ist: Schreib { $object } für jedes „{ $noun }“
 format-missing = fehlt: Nötig ist { $wanted }
 format-mismatch = ist { $shown }: Nötig ist { $wanted }

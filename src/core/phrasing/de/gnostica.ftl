@@ -134,9 +134,21 @@ head-pieces = Steine
 head-cards = Karten
 gnostica-wasteland = (Ödland)
 gnostica-void-space = (Leere)
-gnostica-infinity-below = { $count } Karten zu ziehen, Infinity darunter.
-gnostica-infinity-beside = { $count } Karten zu ziehen, Infinity daneben.
-gnostica-infinity-before = { $count } Karten zu ziehen, Infinity vor { $player }.
+gnostica-infinity-below =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } zu ziehen, Infinity darunter.
+gnostica-infinity-beside =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } zu ziehen, Infinity daneben.
+gnostica-infinity-before =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } zu ziehen, Infinity vor { $player }.
 gnostica-waits-deal = Die Karten werden gegeben: geomant match deal RECORD --hands NAME=CARDS --board CARDS
 gnostica-waits-bids = Bieten: { $players }: geomant match bid RECORD NAME=CARD
 gnostica-waits-collecting = { $players } nimmt Karten aus { $cards }: geomant match collect RECORD CARDS
@@ -148,7 +160,11 @@ gnostica-may-use-as = { $players } darf { $card } als eines der großen Arkana a
 gnostica-may-use = { $players } darf { $card } nutzen, { $left }: geomant match use RECORD ACTIONS oder geomant match end RECORD
 gnostica-goes-on-typed = geomant match use RECORD ACTIONS oder geomant match end RECORD
 gnostica-nothing-done = der Tisch liegt, wie das Buch ihn kennt: Mach erst den Zug, oder sage mit einem anderen Verb, was geschah
-gnostica-too-few-cards = { $found } Karten sind zu erkennen, das ist kein Raster: Zeige mindestens { $least }, ganz
+gnostica-too-few-cards =
+    { $found ->
+        [one] 1 Karte ist zu erkennen, das ist kein Raster: Zeige mindestens { $least }, ganz
+       *[other] { $found } Karten sind zu erkennen, das ist kein Raster: Zeige mindestens { $least }, ganz
+    }
 gnostica-scattered = { $off } der Karten liegen in keiner Reihe und Spalte: Rücke sie zurecht, oder tippe den Zug
 gnostica-other-cards = { $seen } Karten sind zu sehen, die nicht liegen wie die { $own } der Partie: Zeige alle, oder sage mit --from, an welcher Seite die Kamera steht
 gnostica-shifted = die Karten passen an mehr als einer Stelle zur Partie: Zeige alle, oder tippe den Zug

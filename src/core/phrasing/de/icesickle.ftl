@@ -29,7 +29,12 @@ icesickle-title =
        *[other] IceSickle: { $count } Steine stehen auf { $squares }
     }
 icesickle-ruling-waits = Das Urteil wartet auf die offenen Entscheidungen; vorher wird kein Sprung genannt.
-icesickle-round-over = Kein Sprung ist mehr möglich: Die Runde ist vorbei, und die { $left } Punkte auf dem Brett gehören niemandem.
+icesickle-round-over =
+    { $left ->
+        [0] Kein Sprung ist mehr möglich: Die Runde ist vorbei, und das Brett ist leer.
+        [one] Kein Sprung ist mehr möglich: Die Runde ist vorbei, und der eine Punkt auf dem Brett gehört niemandem.
+       *[other] Kein Sprung ist mehr möglich: Die Runde ist vorbei, und die { $left } Punkte auf dem Brett gehören niemandem.
+    }
 icesickle-jumps = Sprünge
 icesickle-best = Bestes Spiel
 head-where = Ort
@@ -43,11 +48,14 @@ icesickle-one-line = etwa so: { $line }
 head-taken = geschlagen
 icesickle-score = IceSickle, Punkte
 icesickle-nobody-named = Niemand ist genannt: Sag mit --seats, wer wo sitzt, oder mit --taken, wer was geschlagen hat.
+icesickle-beside = { $piece } ({ $side })
+icesickle-unclaimed = Neben den Feldern, wo niemand sitzt, und nicht gezählt: { $pieces }.
 icesickle-score-open = Auf dem Brett sicher: { $left }; der Punktestand wartet auf die offenen Entscheidungen.
 icesickle-score-over = Kein Sprung ist mehr möglich; was auf dem Brett steht, gehört niemandem: { $left }.
 icesickle-score-goes-on = Die Runde geht weiter; was auf dem Brett steht, gehört noch niemandem: { $left }.
 icesickle-from-to = IceSickle: von { $before } zu { $after }
 icesickle-nothing-changed = Nichts hat sich geändert.
+icesickle-jumped = Der Sprung { $jump }.
 icesickle-placed = Ein { FORM($size, ending: "er") } Stein wurde auf { $square } gesetzt.
 icesickle-placed-color = Ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein wurde auf { $square } gesetzt.
 
@@ -60,9 +68,24 @@ icesickle-row =
        *[other] { $count } Sprünge
     }
 icesickle-worth = Wert { $worth }
-icesickle-left-open = noch { $left } Punkte, Entscheidungen offen
-icesickle-left-over = vorbei, noch { $left } Punkte
-icesickle-left-jumps = { $jumps } Sprünge, noch { $left } Punkte
+icesickle-left-open =
+    { $left ->
+        [one] noch { $left } Punkt, Entscheidungen offen
+       *[other] noch { $left } Punkte, Entscheidungen offen
+    }
+icesickle-left-over =
+    { $left ->
+        [one] vorbei, noch { $left } Punkt
+       *[other] vorbei, noch { $left } Punkte
+    }
+icesickle-left-jumps =
+    { $jumps ->
+        [one] 1 Sprung
+       *[other] { $jumps } Sprünge
+    }, { $left ->
+        [one] noch { $left } Punkt
+       *[other] noch { $left } Punkte
+    }
 icesickle-placing = ein { FORM($size, ending: "er") } Stein, auf { $square } gesetzt
 icesickle-the-jump = der Sprung { $jump }
 
@@ -124,7 +147,7 @@ list-board = Brett
 list-notes = Anmerkungen
 head-points-in-rounds = Punkte in beiden Runden
 head-points = Punkte
-icesickle-awaits-place-of = { $player } setzt; im Vorrat sind { $pieces }.
+icesickle-awaits-place-of = { $player } setzt; noch im Vorrat: { $pieces }.
 icesickle-awaits-jump-of = { $player } springt: { $jumps }.
 icesickle-second-round-next = Die erste Runde ist vorbei. In der zweiten setzt der andere zuerst.
 icesickle-won = Die Partie ist vorbei: { $player } gewinnt.

@@ -37,6 +37,8 @@ stash-not-yours = Der Stein auf { $square } gehört { $owner }: { $player } darf
 stash-not-turned = Der Stein auf { $square } zeigt schon nach { $direction }: Dreh ihn anderswohin, oder passe
 stash-not-on-pad = { $player } hat keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein: Setze einen, der da ist
 stash-lone-prisoner = Der einzige { FORM($color, ending: "e") } Gefangene von { $player } darf nicht liegen: Er steht, solange kein zweiter zurückbleibt
+stash-not-seen = kein Stein, der zu sehen ist, heißt '{ $stone }': Nenne einen so, wie read ihn nennt
+stash-book-has-none = im Buch liegt kein Stein auf { $square }: Sag, welcher dort liegt, wie in --lies { $square }=red:S:NE
 stash-id-taken = Ein Stein „{ $stone }“ liegt schon auf dem Tisch: Gib dem neuen einen eigenen Namen
 stash-nothing-asked = Nach „{ $choice }“ ist nicht gefragt: Keine Entscheidung ist offen
 stash-not-there = Das Buch hat dort keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein ({ $place }): Sag, wo es ihn hat
@@ -169,13 +171,15 @@ open-several-moves = Mehrere Züge erklären das Bild: { $ways }
 open-way-or = { $ways }, oder { $way }
 open-gone = { $stones } nicht zu sehen: Leg sie zurück und mach ein neues Bild, oder sag --accept, wenn sie unverändert da liegen
 open-say-none = { $fact }: Sag, welche keine sind, etwa --is { $stone }=nothing
+open-captive = { $stone } ist geschlagen und liegt noch auf dem Tisch
+open-take-off = { $fact }: Nimm ihn weg, und mach nach dem nächsten Setzen ein neues Bild; oder sag --is { $id }={ $kind }, wenn er dort neu gesetzt wurde
 open-nothing-new = Nichts Neues ist zu sehen: Mach ein neues Bild, oder gib mit einer Stellung an, was gesetzt wurde
 open-unexplained = Kein gültiger Zug ({ $command }) erklärt das Bild; anders als im Buch: { $changes }. Ein Zug dreht einen eigenen Stein auf seinem Feld
 open-missing = Auf dem Brett nicht gefunden: { $stones }. { $ways }
-open-say-missed = Sag --missed { $typed }, wenn sie neben das Brett oder außer Sicht fielen
-open-say-missed-beside = Sag --missed { $typed }, wenn sie neben das Brett oder außer Sicht fielen (vielleicht { $beside } neben dem Brett)
-open-say-lie-there = --lies { $squares }, wenn sie dort wie zuvor liegen
-open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION, wenn sie anderswo liegen
+open-say-missed = Sag --missed { $typed } für das, was neben das Brett oder außer Sicht fiel
+open-say-missed-beside = Sag --missed { $typed } für das, was neben das Brett oder außer Sicht fiel (vielleicht { $beside } neben dem Brett)
+open-say-lie-there = --lies { $squares } für das, was dort wie zuvor liegt
+open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION für das, was anderswo liegt
 
 note-renamed = { $stone } wurde unsicher gelesen und ist einer zu viel von seiner Art: gilt als der fehlende { FORM($kind, ending: "e") }
 note-taken-for-none = { $stone } wurde unsicher gelesen und ist einer zu viel von seiner Art: gilt als kein Stein

@@ -17,7 +17,7 @@ format-field-in = { $place }: "{ $field }" { $problem }
 format-same-id = stones { $first } and { $second } have the same id '{ $id }': give each stone its own
 
 # What is wrong with a field; goes on after its name
-format-json = { $error } (mind that NaN and Infinity are no JSON numbers)
+format-json-value = { $error } (mind that NaN and Infinity are no JSON numbers)
 format-no-object = holds something that is no object: use { $object } for each { $noun }
 format-missing = is missing: give { $wanted }
 format-mismatch = is { $shown }: give { $wanted }

@@ -139,9 +139,21 @@ head-pieces = pieces
 head-cards = cards
 gnostica-wasteland = (wasteland)
 gnostica-void-space = (void)
-gnostica-infinity-below = { $count } cards to draw, Infinity below them.
-gnostica-infinity-beside = { $count } cards to draw, Infinity beside them.
-gnostica-infinity-before = { $count } cards to draw, Infinity before { $player }.
+gnostica-infinity-below =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } to draw, Infinity below.
+gnostica-infinity-beside =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } to draw, Infinity beside.
+gnostica-infinity-before =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } to draw, Infinity before { $player }.
 gnostica-waits-deal = Cards are dealt: geomant match deal RECORD --hands NAME=CARDS --board CARDS
 gnostica-waits-bids = { $players } bid: geomant match bid RECORD NAME=CARD
 gnostica-waits-collecting = { $players } takes cards of { $cards }: geomant match collect RECORD CARDS
@@ -153,7 +165,11 @@ gnostica-may-use-as = { $players } may use { $card } as a major arcana on the bo
 gnostica-may-use = { $players } may use { $card }, { $left }: geomant match use RECORD ACTIONS, or geomant match end RECORD
 gnostica-goes-on-typed = geomant match use RECORD ACTIONS, or geomant match end RECORD
 gnostica-nothing-done = the table lies as the book has it: take the turn first, or say what was done with another verb
-gnostica-too-few-cards = { $found } cards can be told, which make no grid: show at least { $least }, whole
+gnostica-too-few-cards =
+    { $found ->
+        [one] 1 card can be told, which makes no grid: show at least { $least }, whole
+       *[other] { $found } cards can be told, which make no grid: show at least { $least }, whole
+    }
 gnostica-scattered = { $off } of the cards lie in no row and column: put them straight, or type the turn
 gnostica-other-cards = { $seen } cards are seen, which do not lie as the { $own } of the match: show them all, or say with --from at which side the camera stands
 gnostica-shifted = the cards fit the match at more than one place: show all of them, or type the turn

@@ -18,7 +18,12 @@ icesickle-title =
        *[other] IceSickle: { $count } pieces stand on { $squares }
     }
 icesickle-ruling-waits = The ruling waits for the open choices; no jump is listed before they are made.
-icesickle-round-over = No jump is left: the round is over, and the { $left } points on the board are nobody's.
+icesickle-round-over =
+    { $left ->
+        [0] No jump is left: the round is over, and the board is empty.
+        [one] No jump is left: the round is over, and the 1 point on the board is nobody's.
+       *[other] No jump is left: the round is over, and the { $left } points on the board are nobody's.
+    }
 icesickle-jumps = Jumps
 icesickle-best = Best play
 head-where = place
@@ -32,11 +37,14 @@ icesickle-one-line = one line: { $line }
 head-taken = taken
 icesickle-score = IceSickle, score
 icesickle-nobody-named = Nobody is named: say who sits where with --seats, or who took what with --taken.
+icesickle-beside = { $piece } ({ $side })
+icesickle-unclaimed = Beside the squares where nobody is said to sit, and not counted: { $pieces }.
 icesickle-score-open = { $left } on the board for certain; the score waits for the open choices.
-icesickle-score-over = No jump is left; { $left } on the board are nobody's.
-icesickle-score-goes-on = The round goes on; { $left } on the board are nobody's yet.
+icesickle-score-over = No jump is left; what stands on the board is nobody's: { $left }.
+icesickle-score-goes-on = The round goes on; what stands on the board is nobody's yet: { $left }.
 icesickle-from-to = IceSickle: from { $before } to { $after }
 icesickle-nothing-changed = Nothing changed.
+icesickle-jumped = The jump { $jump }.
 icesickle-placed = A { $size } piece was placed on { $square }.
 icesickle-placed-color = A { $color } { $size } piece was placed on { $square }.
 
@@ -50,9 +58,24 @@ icesickle-row =
        *[other] { $count } jumps
     }
 icesickle-worth = worth { $worth }
-icesickle-left-open = { $left } points left, choices open
-icesickle-left-over = over, { $left } points left
-icesickle-left-jumps = { $jumps } jumps, { $left } points left
+icesickle-left-open =
+    { $left ->
+        [one] { $left } point left, choices open
+       *[other] { $left } points left, choices open
+    }
+icesickle-left-over =
+    { $left ->
+        [one] over, { $left } point left
+       *[other] over, { $left } points left
+    }
+icesickle-left-jumps =
+    { $jumps ->
+        [one] 1 jump
+       *[other] { $jumps } jumps
+    }, { $left ->
+        [one] { $left } point left
+       *[other] { $left } points left
+    }
 icesickle-placing = placing a { $size } piece on { $square }
 icesickle-the-jump = the jump { $jump }
 
@@ -119,7 +142,7 @@ list-board = Board
 list-notes = Notes
 head-points-in-rounds = points in both rounds
 head-points = points
-icesickle-awaits-place-of = { $player } places; in the stash are { $pieces }.
+icesickle-awaits-place-of = { $player } places; left in the stash: { $pieces }.
 icesickle-awaits-jump-of = { $player } jumps: { $jumps }.
 icesickle-second-round-next = The first round is over. In the second the other player places first.
 icesickle-won = The match is over: { $player } wins.
@@ -139,7 +162,10 @@ icesickle-outlook-jumping =
     { $round ->
         [1] First round.
        *[other] Second round.
-    } Make one jump of { $jumps } that there are.
+    } { $jumps ->
+        [one] Make the only jump that there is.
+       *[other] Make one jump of { $jumps } that there are.
+    }
 icesickle-outlook-round-over = Clear the board. In the second round { $player } places first.
 icesickle-taken = taken
 icesickle-stash = stash

@@ -26,7 +26,11 @@ cover-again = Cover it again
 cover-look-away = All others look away first.
 written-in-window = { $label }: it is written in the window.
 roll-no-die = No die is read in the picture: bring them nearer, into more light.
-roll-too-many = { $seen } dice are read, and { $dice } are rolled: take the others out of the picture.
+roll-too-many =
+    { $dice ->
+        [one] { $seen } dice are read, and only one is rolled: take the others out of the picture.
+       *[other] { $seen } dice are read, and { $dice } are rolled: take the others out of the picture.
+    }
 roll-unsure =
     { $left ->
         [one] 1 die is not read surely: click what it shows.

@@ -25,7 +25,11 @@ noname-no-capture =
 
 # The ruling and the score as text
 noname-no-stones = Noname: no stones.
-noname-title = Noname: { $count } pieces
+noname-title =
+    Noname: { $count ->
+        [one] 1 piece
+       *[other] { $count } pieces
+    }
 noname-just-placed = The piece just placed
 noname-nothing = nothing
 noname-cell-defends = defends
@@ -61,7 +65,11 @@ noname-pose-heading = heading { $heading }
 # Beside a picture
 noname-places-doubt = With a chance of { $chance } the places are others.
 noname-table-empty = No pieces on the table.
-noname-score-brief = { $count } pieces
+noname-score-brief =
+    { $count ->
+        [one] 1 piece
+       *[other] { $count } pieces
+    }
 noname-row-attacking = attacking { $target }, { $score }
 noname-row-attacking-nothing = attacking, { $score }
 noname-row-defending = defending, { $score }
@@ -85,4 +93,8 @@ noname-mark-list-gone = gone: { $stones }
 noname-mark-none = none
 
 # Matches
-noname-state = Noname, { $count } pieces on the table, after entry { $entry }
+noname-state =
+    Noname, { $count ->
+        [one] 1 piece
+       *[other] { $count } pieces
+    } on the table, after entry { $entry }

@@ -7,7 +7,11 @@ page-not-over = The game is not over yet.
 page-nobody-wins = Nobody wins.
 page-one-wins = <strong>{ $winner }</strong> wins.
 page-several-win = <strong>{ $winners }</strong> share the win.
-page-steps = { $steps } steps.
+page-steps =
+    { $steps ->
+        [one] One step.
+       *[other] { $steps } steps.
+    }
 page-times = Played from <time>{ $from }</time> to <time>{ $to }</time>.
 page-place = Place
 page-player = Player

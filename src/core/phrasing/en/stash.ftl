@@ -18,7 +18,11 @@ stash-at-table = the table as { $stone }
 stash-over = the game is over: undo the last step if it should go on
 stash-choices-open = the last step waits for a choice of the players: answer { $choices } first
 stash-between-rounds = the round is over: begin the next one, naming who last made an advantageous move (the last not to pass was { $color })
-stash-still-in-hand = the round is not over: { $stones } are still in hand and have to be cast
+stash-still-in-hand =
+    the round is not over: { $stones } { $count ->
+        [one] is still in hand and has to be cast
+       *[other] are still in hand and have to be cast
+    }
 stash-round-goes-on = the round is not over: all { $players } players have to pass in turn, and { $passes } did
 stash-no-player = nobody plays { $color }: name the color of a player of this match
 stash-not-in-turn = it is { $turn }'s turn, not { $player }'s
@@ -33,6 +37,8 @@ stash-not-yours = the stone on { $square } is { $owner }'s: { $player } may turn
 stash-not-turned = the stone on { $square } points { $direction } already: turn it elsewhere, or pass
 stash-not-on-pad = there is no { $color } { $size } on { $player }'s pad: place a piece that is
 stash-lone-prisoner = { $player }'s only { $color } prisoner may not lie: it stands upright unless another { $color } one stays on the pad
+stash-not-seen = no stone that is seen is called '{ $stone }': name one by the id that read gives it
+stash-book-has-none = the book has no stone on { $square }: say which lies there, as in --lies { $square }=red:S:NE
 stash-id-taken = a piece '{ $stone }' lies on the table already: give the new one its own id
 stash-nothing-asked = the choice '{ $choice }' is not asked: no choice is open
 stash-not-there = the book has no { $color } { $size } at { $place }: say where it has it
@@ -174,13 +180,15 @@ open-several-moves = several moves explain the picture: { $ways }
 open-way-or = { $ways }, or { $way }
 open-gone = { $stones } not seen: put them back and take another picture, or say --accept if they lie there unchanged
 open-say-none = { $fact }: say which are none, as in --is { $stone }=nothing
+open-captive = { $stone } is captured and still on the table
+open-take-off = { $fact }: take it off, and take another picture after the next placing; or say --is { $id }={ $kind } if it was placed there anew
 open-nothing-new = nothing new is seen: take another picture, or say with a layout what was placed
 open-unexplained = no legal { $command } explains the picture; against the book, { $changes }: a turn is one stone of the player's own turned in its square
 open-missing = { $stones } not found on the board: { $ways }
-open-say-missed = say --missed { $typed } if they fell beside the board or out of sight
-open-say-missed-beside = say --missed { $typed } if they fell beside the board or out of sight ({ $beside } beside the board may be they)
-open-say-lie-there = --lies { $squares } if they lie there as before
-open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION if they lie elsewhere
+open-say-missed = say --missed { $typed } for what fell beside the board or out of sight
+open-say-missed-beside = say --missed { $typed } for what fell beside the board or out of sight ({ $beside } beside the board may be just that)
+open-say-lie-there = --lies { $squares } for what lies there as before
+open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION for what lies elsewhere
 
 # What the book corrected of a picture, or took for granted
 note-renamed = { $stone } was read with doubt, and is one too many of its kind: taken for the { $kind } that would be missing

@@ -43,9 +43,17 @@ spoken-no-stone = rather no stone
 spoken-close = close
 spoken-tie = too close to call
 canvas-camera-unread = The camera's picture, not read yet
-canvas-camera = The camera's picture: { $stones } stones
+canvas-camera =
+    The camera's picture: { $stones ->
+        [one] 1 stone
+       *[other] { $stones } stones
+    }
 canvas-above-unread = The table from above, not read yet
-canvas-above = The table from above: { $stones } stones
+canvas-above =
+    The table from above: { $stones ->
+        [one] 1 stone
+       *[other] { $stones } stones
+    }
 stone-drag = Stone { $stone }: drag to move it
 stone-turn = Turn the stone
 corner = Corner { $corner }

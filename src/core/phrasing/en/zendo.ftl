@@ -115,7 +115,11 @@ zendo-no-distance = '{ $word }' is no distance: use whole millimetres, as in 40
 zendo-builds = { $who } builds { $koan } of { $pieces }
 zendo-calls-master = { $who } calls Master
 zendo-calls-mondo = { $who } calls Mondo: { $answering }
-zendo-hold-out = { $names } hold out a hidden answer
+zendo-hold-out =
+    { $count ->
+        [one] { $names } holds out a hidden answer
+       *[other] { $names } hold out a hidden answer
+    }
 zendo-marks = { $who } marks { $koan } { $mark }
 zendo-guesses = { $who } spends a guessing stone: { $guess }
 zendo-disproves = { $who } disproves the guess with { $koan } of { $pieces }

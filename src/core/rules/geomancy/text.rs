@@ -22,11 +22,12 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     let count = setting.layout.stones.len();
     let mut text = Text::of(phrase!("geomancy-title", count));
     text.table(stones(ruling));
-    let counted = ruling.stones.iter().filter(|s| s.is_counted);
-    let moved = counted.filter(|s| s.fate != Some(Fate::Stays));
-    let why = |s: &Judged| phrase!("geomancy-stone-why", stone = &s.id, why = &s.why);
+    let counted: Vec<&Judged> = ruling.stones.iter().filter(|s| s.is_counted).collect();
+    let moved = counted.iter().filter(|s| s.fate != Some(Fate::Stays));
+    let why = |s: &&Judged| phrase!("geomancy-stone-why", stone = &s.id, why = &s.why);
     let sentences: Vec<Phrase> = moved.map(why).collect();
     match sentences.is_empty() {
+        true if counted.is_empty() => {}
         true => text.sentence(phrase!("geomancy-every-stone-stays")),
         false => text.list(phrase!("list-ruling"), &sentences),
     }

@@ -4,7 +4,8 @@ use super::field::Field;
 use super::position::SIDE;
 use super::solve::Solution;
 use super::{
-    DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score, text,
+    DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score,
+    text, unclaimed,
 };
 use crate::layout::{Layout, Surface};
 use crate::name::{LONGEST_NAME, first_alike, is_spelled};
@@ -99,7 +100,12 @@ impl Adjudicator for IceSickle {
             let lines = lines.map_err(|overfull| JudgeError::Unfit {
                 problem: overfull.phrase(),
             })?;
-            Ok(Box::new(ScoredPosition { ruling, lines }))
+            let unclaimed = unclaimed(layout, &ruling, &seats);
+            Ok(Box::new(ScoredPosition {
+                ruling,
+                lines,
+                unclaimed,
+            }))
         }))
     }
 
@@ -161,6 +167,8 @@ impl Finding for JudgedPosition {
 struct ScoredPosition {
     ruling: Ruling,
     lines: Vec<ScoreLine>,
+    /// Pieces beside the squares that nobody is known to hold, each with its side.
+    unclaimed: Vec<(String, Side)>,
 }
 
 impl Finding for ScoredPosition {
@@ -177,7 +185,7 @@ impl Finding for ScoredPosition {
     }
 
     fn text(&self, setting: &Setting) -> Text {
-        text::score(&self.ruling, &self.lines, setting)
+        text::score(&self.ruling, (&self.lines, &self.unclaimed), setting)
     }
 
     fn marks(&self, _: &Layout) -> SurfaceMarks {

@@ -63,7 +63,7 @@ pub fn score(
     for Taken { player, sizes } in taken {
         of_player.entry(player.clone()).or_default().extend(sizes);
     }
-    for (side, size) in beside(layout, ruling) {
+    for (_, side, size) in beside(layout, ruling) {
         if let Some(sizes) = seats.get(&side).and_then(|name| of_player.get_mut(name)) {
             sizes.push(size);
         }
@@ -85,16 +85,26 @@ pub fn letters(sizes: &[Size]) -> String {
     sizes.into_iter().map(Size::letter).collect()
 }
 
-/// The pieces off the squares, each with the side that it lies farthest beyond.
-fn beside(layout: &Layout, ruling: &Ruling) -> Vec<(Side, Size)> {
+/// The pieces off the squares that lie where nobody sits, by id, each with the side that it lies farthest beyond.
+pub fn unclaimed(layout: &Layout, ruling: &Ruling, seats: &Names) -> Vec<(String, Side)> {
+    let mut beside = beside(layout, ruling);
+    beside.retain(|(_, side, _)| !seats.contains_key(side));
+    beside.into_iter().map(|(id, side, _)| (id, side)).collect()
+}
+
+/// The pieces off the squares, by id, each with the side that it lies farthest beyond, and its size.
+fn beside(layout: &Layout, ruling: &Ruling) -> Vec<(String, Side, Size)> {
     let Some(board) = layout.surface.board() else {
         return vec![];
     };
     let cells = ruling.field.cells(board.square_mm);
     let pieces = layout.stones.iter().zip(&ruling.stones);
     let off = pieces.filter(|(_, judged)| judged.standing == PieceStanding::Off);
-    off.map(|(stone, judged)| (Side::furthest(stone.position, cells), judged.size))
-        .collect()
+    off.map(|(stone, judged)| {
+        let side = Side::furthest(stone.position, cells);
+        (judged.id.clone(), side, judged.size)
+    })
+    .collect()
 }
 
 fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<ScoreLine> {

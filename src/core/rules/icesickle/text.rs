@@ -5,8 +5,9 @@ use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
 use crate::rules::game::Setting;
+use crate::rules::side::Side;
 use crate::rules::text::{
-    add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
+    add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, shown,
 };
 
 pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, setting: &Setting) -> Text {
@@ -92,7 +93,12 @@ fn best(ruling: &Ruling, solution: &Solution) -> Vec<Phrase> {
     vec![worth, phrase!("icesickle-one-line", line)]
 }
 
-pub fn score(ruling: &Ruling, lines: &[ScoreLine], setting: &Setting) -> Text {
+/// `lines` come with the pieces that lie where nobody sits, by id, each with its side.
+pub fn score(
+    ruling: &Ruling,
+    (lines, unclaimed): (&[ScoreLine], &[(String, Side)]),
+    setting: &Setting,
+) -> Text {
     let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-player"),
@@ -111,6 +117,12 @@ pub fn score(ruling: &Ruling, lines: &[ScoreLine], setting: &Setting) -> Text {
     match table.has_rows() {
         true => text.table(table),
         false => text.sentence(phrase!("icesickle-nobody-named")),
+    }
+    if !unclaimed.is_empty() {
+        let piece =
+            |(id, side): &(String, Side)| phrase!("icesickle-beside", piece = id, side = *side);
+        let pieces = Phrase::list(unclaimed.iter().map(piece), ListJoint::EachAnd);
+        text.sentence(phrase!("icesickle-unclaimed", pieces));
     }
     let left = points(i64::from(ruling.position.pips()));
     text.sentence(match ruling.is_over() {
@@ -145,7 +157,7 @@ pub fn diff(before: &Ruling, step: Option<&Move>, setting: &Setting) -> Text {
                 None => phrase!("icesickle-placed", size, square),
             }
         }
-        Some(Move::Jump(made)) => sentence(jump(before, made)),
+        Some(Move::Jump(made)) => phrase!("icesickle-jumped", jump = jump(before, made)),
     });
     text
 }

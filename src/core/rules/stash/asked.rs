@@ -92,7 +92,7 @@ fn replies<M: AskedAbout>(
             };
             vec![Reply::new(phrase!("stash-lie-unchanged"), means)]
         }
-        SightingQuestion::Unexplained(_) => vec![],
+        SightingQuestion::Captive { .. } | SightingQuestion::Unexplained(_) => vec![],
     }
 }
 
@@ -181,6 +181,7 @@ fn sentence<M: AskedAbout>(
         SightingQuestion::Kind { .. }
         | SightingQuestion::TooMany { .. }
         | SightingQuestion::Doubt { .. }
+        | SightingQuestion::Captive { .. }
         | SightingQuestion::Several(_) => {
             let called = |id: &str| called_by_id(seen, id);
             let words = sighting::fact(question, &called).unwrap_or_default();

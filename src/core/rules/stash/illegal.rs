@@ -118,6 +118,16 @@ pub enum Illegal {
         /// Its colour.
         color: Color,
     },
+    /// Something is said of a stone that is not seen.
+    NotSeen {
+        /// The id named.
+        stone: String,
+    },
+    /// A stone is said to lie where the book has none.
+    BookHasNone {
+        /// The square named.
+        square: Square,
+    },
     /// Another stone has that name.
     IdTaken {
         /// The name.
@@ -163,7 +173,7 @@ impl Worded for Illegal {
             }
             Self::BetweenRounds { offered } => phrase!("stash-between-rounds", color = offered),
             Self::RoundGoesOn { held, .. } if !held.is_empty() => {
-                phrase!("stash-still-in-hand", stones = held)
+                phrase!("stash-still-in-hand", stones = held, count = held.total())
             }
             Self::RoundGoesOn {
                 passes, players, ..
@@ -207,6 +217,8 @@ impl Illegal {
             Self::LonePrisoner { player, color } => {
                 phrase!("stash-lone-prisoner", player, color)
             }
+            Self::NotSeen { stone } => phrase!("stash-not-seen", stone),
+            Self::BookHasNone { square } => phrase!("stash-book-has-none", square = *square),
             Self::IdTaken { id } => phrase!("stash-id-taken", stone = id),
             Self::NothingAsked { id } => phrase!("stash-nothing-asked", choice = id.to_string()),
             Self::Judge(error) => error.phrase(),

@@ -4,6 +4,7 @@
 use super::sighting::{Annotations, SeenStep, SightingResult, questions};
 use super::typed::{ColorAndSizes, Named, PlayerName};
 use super::{Illegal, Player, StashSetup};
+use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
@@ -118,6 +119,20 @@ pub fn correction(words: &Words) -> Result<MovedPiece<'_>, Phrase> {
 /// Why a text names no place.
 pub fn no_place(text: &str, problem: &str) -> String {
     format!("'{text}' is no place: {problem}")
+}
+
+/// Refuses what is said of stones that are not seen: a slip in an id would else change nothing, unnoticed.
+///
+/// # Errors
+/// With the first of them.
+pub fn said_of_seen(annotations: &Annotations, seen: &Layout) -> Result<(), Illegal> {
+    let is_seen = |id: &String| seen.stones.iter().any(|stone| stone.id == *id);
+    match annotations.kinds.keys().find(|id| !is_seen(id)) {
+        Some(stone) => Err(Illegal::NotSeen {
+            stone: stone.clone(),
+        }),
+        None => Ok(()),
+    }
 }
 
 /// What people say of the stones of a picture, and the choices that they answer besides.

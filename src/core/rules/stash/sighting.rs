@@ -111,6 +111,15 @@ pub enum SightingQuestion<S> {
     Which(Vec<S>),
     /// Pieces of the table that are not seen, as people call them: are they still there?
     Gone(Vec<Phrase>),
+    /// Nothing is new but a piece that was captured and lies where it lay: was it forgotten, or placed there anew?
+    Captive {
+        /// Its name in the layout.
+        id: String,
+        /// It as people call it.
+        stone: Phrase,
+        /// What it is.
+        kind: (Color, Size),
+    },
     /// Several new pieces, by id, where a turn places one: which are no pieces?
     Several(Vec<String>),
     /// Nothing legal explains the picture; the changes that are seen, in words.
@@ -152,9 +161,12 @@ impl<S> Sighting<S> {
         }
     }
 
-    /// Whether nothing legal explains the picture.
+    /// Whether nothing legal explains the picture, or nothing was done.
     pub(in crate::rules) fn is_unexplained(&self) -> bool {
-        matches!(self.questions[..], [SightingQuestion::Unexplained(_)])
+        matches!(
+            self.questions[..],
+            [SightingQuestion::Unexplained(_) | SightingQuestion::Captive { .. }]
+        )
     }
 }
 

@@ -104,3 +104,44 @@ fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
     let sighting = placed(&book, &[seen("j blue L a4 180")]);
     assert!(sighting.is_settled(), "{sighting:?}");
 }
+
+/// A picture taken once more before the captured piece was taken off shows no turn.
+#[test]
+fn a_captured_piece_left_on_the_table_is_not_taken_for_the_next_turn() {
+    let book = noname(&["p1 red S a1 90", "p2 blue L a4 180"]);
+    let (captive, captor) = (seen("i red S a1 92"), seen("j blue L a4 180"));
+    let again = [captive.clone(), captor.clone()];
+    let sighting = placed(&book, &again);
+    assert!(
+        matches!(&sighting.questions[..], [SightingQuestion::Captive { id, .. }] if id == "i"),
+        "{sighting:?}"
+    );
+    let asked = questions(&sighting, "place");
+    let asked = Phrase::list(asked, ListJoint::Between("; ")).to_string();
+    assert!(asked.contains("still on the table: take it off"), "{asked}");
+    assert!(asked.contains("--is i=red:S"), "{asked}");
+    // It was placed there anew.
+    let mut annotations = Annotations::default();
+    let kind = (captive.color.clone(), captive.size);
+    annotations.kinds.insert("i".into(), Some(kind));
+    let anew = placing(
+        book.state(),
+        book.setup(),
+        &table(&again),
+        "p9",
+        &annotations,
+    );
+    assert!(anew.expect("legal").is_settled());
+    // It points elsewhere, lies elsewhere, or stands: somebody placed it.
+    for words in ["i red S a1 120", "i red S b1 90"] {
+        let sighting = placed(&book, &[seen(words), captor.clone()]);
+        assert!(sighting.is_settled(), "{words}: {sighting:?}");
+    }
+    // What is new besides is the turn.
+    let sighting = placed(&book, &[captive, captor, seen("k red M h8 0")]);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(
+        &sighting,
+        "The red small is captured and still on the table",
+    );
+}

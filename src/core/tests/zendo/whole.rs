@@ -85,7 +85,7 @@ fn the_rule_is_seen_by_nobody_before_the_end() {
 fn answers_are_hidden_until_all_are_given() {
     let played = Game::of(&beginning(), &STEPS[..6]);
     let told = played.told();
-    assert!(told.contains("ben hold out a hidden answer"), "{told}");
+    assert!(told.contains("ben holds out a hidden answer"), "{told}");
     assert!(!told.contains("ben white"), "{told}");
     let report = ZendoMatch::state(played.book.now(), &[], &[]);
     assert_eq!(report["students"][1]["answered"], true);

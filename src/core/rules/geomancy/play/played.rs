@@ -82,7 +82,11 @@ fn cast(
         None if words.has("missed") => as_it_was(),
         None => return Err(Uninterpreted::Usage(NO_PICTURE.into())),
     };
-    let annotations = annotations(words).map_err(Uninterpreted::usage)?;
+    let annotations = known(
+        annotations(words).map_err(Uninterpreted::usage)?,
+        now.state,
+        &layout,
+    )?;
     explained(sighting::cast(state, setup, &layout, &annotations), "cast")
 }
 
@@ -93,7 +97,11 @@ fn reorient(
 ) -> InterpretedSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
     if let Some(layout) = seen {
-        let annotations = annotations(words).map_err(Uninterpreted::usage)?;
+        let annotations = known(
+            annotations(words).map_err(Uninterpreted::usage)?,
+            now.state,
+            layout,
+        )?;
         return explained(
             sighting::turn(state, setup, layout, &annotations),
             "reorient",
@@ -143,6 +151,21 @@ pub(super) fn annotations(words: &Words) -> Result<BoardAnnotations, Phrase> {
         lies: lies.map(|l| (l.square, l.stone)).collect(),
         answers: answers(chosen)?,
     })
+}
+
+/// What is said of stones that are seen, and of squares where the book has one, if it is.
+fn known(
+    annotations: BoardAnnotations,
+    state: &GeomancyState,
+    seen: &Layout,
+) -> Result<BoardAnnotations, Illegal> {
+    played::said_of_seen(&annotations.stones, seen)?;
+    let as_before = annotations.lies.iter().filter(|(_, stone)| stone.is_none());
+    let mut squares = as_before.map(|(square, _)| *square);
+    match squares.find(|square| !state.board.contains_key(square)) {
+        Some(square) => Err(Illegal::BookHasNone { square }),
+        None => Ok(annotations),
+    }
 }
 
 /// A place as it is typed in a correction.

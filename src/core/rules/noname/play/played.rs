@@ -66,6 +66,7 @@ fn place(
 ) -> InterpretedSteps<NonameStep> {
     let (annotations, chosen) = played::annotations(words).map_err(Uninterpreted::usage)?;
     answers(chosen).map_err(Uninterpreted::usage)?;
+    played::said_of_seen(&annotations, layout)?;
     let id = sighting::id_of_placing(now);
     let outcome = sighting::placing(now.state, now.setup, layout, &id, &annotations);
     explained(outcome, "place")

@@ -86,6 +86,48 @@ pub fn placing(
     annotations: &Annotations,
 ) -> SightingResult<NonameStep> {
     let mut layout = as_annotated(layout, annotations);
+    let Some(captive) = captive_left(state, &layout, annotations) else {
+        return placing_on(state, setup, layout, id, annotations);
+    };
+    let stone = called_by_id(&layout, &captive.id);
+    layout.stones.retain(|stone| stone.id != captive.id);
+    let mut sighting = placing_on(state, setup, layout, id, annotations)?;
+    match sighting.is_unexplained() {
+        true => {
+            let (id, kind) = (captive.id.clone(), kind_of(&captive));
+            sighting.questions = vec![SightingQuestion::Captive { id, stone, kind }];
+        }
+        false => {
+            let note = phrase!("note-take-off", stone).capitalized();
+            sighting.notes.push(note);
+        }
+    }
+    Ok(sighting)
+}
+
+/// The piece that the last placing captured, where one like it still lies just as it lay, and nobody says that it was placed there
+/// anew: what was forgotten on the table is no turn.
+fn captive_left(state: &NonameState, seen: &Layout, annotations: &Annotations) -> Option<Stone> {
+    const SAME_HEADING_DEG: f64 = 15.0;
+    let (captive, _) = state.placed.as_ref()?.captured.as_ref()?;
+    let is_it = |stone: &&Stone| {
+        let turned = captive.pose.heading().zip(stone.pose.heading());
+        kind_of(stone) == kind_of(captive)
+            && is_in_place(captive, stone, &seen.pieces)
+            && turned.is_none_or(|(old, new)| new.minus(old).abs() < SAME_HEADING_DEG)
+    };
+    let captive = seen.stones.iter().find(is_it)?;
+    (!annotations.kinds.contains_key(&captive.id)).then(|| captive.clone())
+}
+
+/// As [`placing`], of a table from which all that was captured is gone.
+fn placing_on(
+    state: &NonameState,
+    setup: &NonameSetup,
+    mut layout: Layout,
+    id: &str,
+    annotations: &Annotations,
+) -> SightingResult<NonameStep> {
     let before = state.layout(&setup.stashes.pieces, None);
     let mut sighting = TableSighting {
         notes: name_as_before(&before, &mut layout),

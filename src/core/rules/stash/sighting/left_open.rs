@@ -38,6 +38,7 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
             )
         }
         SightingQuestion::Doubt { .. } => return doubted(question, called),
+        SightingQuestion::Captive { stone, .. } => phrase!("open-captive", stone),
         SightingQuestion::Several(ids) => {
             phrase!("open-several", stones = all(ids, ListJoint::And))
         }
@@ -134,6 +135,9 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
         SightingQuestion::Gone(stones) => {
             let stones = Phrase::list(stones, ListJoint::And);
             phrase!("open-gone", stones)
+        }
+        SightingQuestion::Captive { id, kind, .. } => {
+            phrase!("open-take-off", fact, id, kind = typed(kind))
         }
         SightingQuestion::Several(ids) => phrase!("open-say-none", fact, stone = first(ids)),
         SightingQuestion::Unexplained(changes) if changes.is_empty() => phrase!("open-nothing-new"),
