@@ -182,12 +182,14 @@ fn chosen_by_chance(odds: f64, others: usize) -> f64 {
 /// many.
 const ALTERNATIVES: usize = 12;
 
-/// What to look at instead of a stone: all else where it is in doubt, what shows alike where it is seen from an end.
+/// What to look at instead of a stone: all else where it is in doubt, and the runner-up of its fit, which may be of another size and another
+/// pose at once; what shows alike where it is seen from an end.
 fn instead_of(one: &Refined, view: &SurfaceView<Working>) -> Vec<Hypothesis> {
     let own = one.hypothesis();
     let mut instead = alike(own, view);
     if one.refinement.right_if_stone() < BEYOND_DOUBT.ln() {
         instead.extend(others(own));
+        instead.extend(one.found.runner_up.as_ref().map(|other| other.hypothesis));
     }
     instead
 }
