@@ -111,7 +111,7 @@ impl From<NetworkError> for CardsError {
 
 /// A picture, and what is seen of cards in it.
 #[derive(Clone, Copy)]
-struct Shown<'a> {
+struct SightedPicture<'a> {
     picture: &'a Raster,
     sight: &'a CardSight,
 }
@@ -142,7 +142,7 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     let segments = cv::line_segments(&picture)?;
     let segments: Vec<SideSegment> = segments.into_iter().map(|one| sight.side(one)).collect();
     let tilts = tilt::find(&segments, (picture.width as u32, picture.height as u32));
-    let shown = Shown {
+    let shown = SightedPicture {
         picture: &picture,
         sight: &sight,
     };
@@ -184,7 +184,7 @@ struct FittedCards {
 /// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are. Where a
 /// millimetre's length in units of the tilt is known, edges count on which no outline is seen.
 fn fitted(
-    shown: Shown<'_>,
+    shown: SightedPicture<'_>,
     tilt: &tilt::Tilt,
     size: CardSize,
     units_per_mm: Option<f64>,
@@ -213,7 +213,11 @@ fn fitted(
 
 /// The way of looking under which the cards fit best. Where one parts them clearly from the table, those that are less likely by their
 /// lines are not tried: it is made exact from there.
-fn best_fit(shown: Shown<'_>, tilts: &[tilt::Tilt], size: CardSize) -> Option<FittedCards> {
+fn best_fit(
+    shown: SightedPicture<'_>,
+    tilts: &[tilt::Tilt],
+    size: CardSize,
+) -> Option<FittedCards> {
     let mut best: Option<FittedCards> = None;
     for tilt in tilts {
         let Some(one) = fitted(shown, tilt, size, None) else {

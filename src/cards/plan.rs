@@ -3,7 +3,7 @@
 //! In: a picture, what is seen of cards in it, and the tilt of its table. Out: a [`TablePlan`] with where it has edges that outline cards,
 //! and how its pixels and the table's places lead to each other. What the picture does not show has no edges.
 
-use super::Shown;
+use super::SightedPicture;
 use super::tilt::Tilt;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::raster;
@@ -65,7 +65,7 @@ const BESIDE: [f32; 2] = [0.7, 0.15];
 impl TablePlan {
     /// The plan of the part of the table in which lines run; none where they reach to the horizon. An edge counts `bare` where no outline is
     /// seen.
-    pub fn of(shown: Shown<'_>, tilt: &Tilt, bare: f32) -> Option<Self> {
+    pub fn of(shown: SightedPicture<'_>, tilt: &Tilt, bare: f32) -> Option<Self> {
         let view = tilt.stance.view()?;
         let mut tilt = tilt.clone();
         // Its upper edge is away from the camera.
@@ -107,7 +107,12 @@ impl TablePlan {
         Some(plan)
     }
 
-    fn draw(&mut self, Shown { picture, sight }: Shown<'_>, view: &SurfaceView, bare: f32) {
+    fn draw(
+        &mut self,
+        SightedPicture { picture, sight }: SightedPicture<'_>,
+        view: &SurfaceView,
+        bare: f32,
+    ) {
         let (width, height) = (self.picture.width, self.picture.height);
         let shown: Vec<Option<PlanPixel>> = each_pixel(width, height, |x, y| {
             let place = self.place(x as f64, y as f64);

@@ -7,7 +7,7 @@
 
 use super::adjust::{AdjustedCards, SeenSides};
 use super::sight::CardSight;
-use super::{CardTable, Shown};
+use super::{CardTable, SightedPicture};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
@@ -75,7 +75,7 @@ const PARAMS: WeighParams = WeighParams {
 
 /// Weighs all cards and puts the origin amid them, +y along them; and says in how many rectangles the network sees cards.
 pub fn weigh(
-    Shown { picture, sight }: Shown<'_>,
+    SightedPicture { picture, sight }: SightedPicture<'_>,
     adjusted: AdjustedCards,
     size: CardSize,
 ) -> Option<(CardTable, usize)> {
