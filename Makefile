@@ -46,7 +46,7 @@ DEMO_TABLE := --square-mm 55 --colors blue,green,yellow
 DEMO_PICTURE := target/demo/endgame_0103.png
 README_PICTURES := fixtures/readme
 
-# Where the networks are taught, and by which recipe; NETWORK_PARTS of scenes, stones, refiner and edges, all without any.
+# Where the networks are taught, and by which recipe; NETWORK_PARTS of scenes, stones, refiner, edges and cards, all without any.
 LEARN := target/networks
 LEARN_PYTHON := python3.11
 RECIPE := recipe.json

@@ -3,25 +3,28 @@
 //! In: a picture, and how large the cards are. Out: a [`CardTable`]: the camera's view of the table in millimetres, and every
 //! card with how likely it is one; or a [`CardsError`] where too few are told.
 //!
-//! 1. `tilt`: line segments (LSD, Grompone von Gioi et al., PAMI 2010) are, of cards in a grid, mostly of two directions at
+//! 1. `sight`: a small network says of each pixel whether it shows a card, and whether the outline of one. It was taught on drawn
+//!    tables with decks that nobody has; what is printed on cards, grain and cloth have edges too, which it tells from outlines.
+//! 2. `tilt`: line segments (LSD, Grompone von Gioi et al., PAMI 2010) that outline cards are, in a grid, mostly of two directions at
 //!    right angles. The slope of the table, focal length and distortion under which they are so are the usual ones from two
 //!    vanishing points (Caprile & Torre, IJCV 1990), found by voting as in Coughlan & Yuille's Manhattan worlds (2003).
-//! 2. `plan`: the table as from above, in which cards are upright rectangles, and where it has edges across and along.
-//! 3. `search`: at each size that a card may have there, all rectangles whose four sides are edges, surest first.
-//! 4. `sides`: the size by which most sides are edges to a fraction of a millimetre: so a frame within the card's border and
+//! 3. `plan`: the table as from above, in which cards are upright rectangles, and where outlines run across and along it.
+//! 4. `search`: at each size that a card may have there, all rectangles that show a card and whose sides are outlines, surest first.
+//! 5. `sides`: the size by which most sides are edges to a fraction of a millimetre: so a frame within the card's border and
 //!    the next card's side are told from the card's own.
-//! 5. `adjust`: camera and cards together, from the photo's edges along all sides (bundle adjustment, after
+//! 6. `adjust`: camera and cards together, from the photo's edges along all sides (bundle adjustment, after
 //!    [`crate::free::bundle`]), with the covariance.
-//! 6. `weigh`: how likely each is a card.
+//! 7. `weigh`: how likely each is a card.
 //!
-//! Contours alone (four-sided shapes of connected regions) fail where cards touch or pieces lie across a border, and a network
-//! would have to be taught every deck: sides, of which most show, need neither.
+//! Contours alone (four-sided shapes of connected regions) fail where cards touch or pieces lie across a border, and edges alone
+//! where a table has more of them than its cards.
 
 mod adjust;
 mod edges;
 mod plan;
 mod search;
 mod sides;
+mod sight;
 mod tilt;
 mod weigh;
 
@@ -29,12 +32,15 @@ use crate::capture::Frame;
 use crate::card::{CardSize, LaidCard};
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
+use crate::free::stance::SCALE;
+use crate::network::NetworkError;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::raster::Raster;
 use crate::scales::Reduction;
 use crate::view::SurfaceView;
 use rayon::prelude::*;
+use sight::{CardSight, SideSegment};
 use std::fmt;
 
 /// What a picture shows of cards.
@@ -64,6 +70,8 @@ pub enum CardsError {
     Undetermined,
     /// The picture could not be processed.
     Image(CvError),
+    /// The network that sees cards could not be run.
+    Sight(NetworkError),
 }
 
 impl CardsError {
@@ -76,6 +84,7 @@ impl CardsError {
             }
             Self::Undetermined => phrase!("error-cards-undetermined"),
             Self::Image(error) => error.phrase(),
+            Self::Sight(error) => phrase!("error-cards-sight", error = error.to_string()),
         }
     }
 }
@@ -94,10 +103,29 @@ impl From<CvError> for CardsError {
     }
 }
 
+impl From<NetworkError> for CardsError {
+    fn from(error: NetworkError) -> Self {
+        Self::Sight(error)
+    }
+}
+
+/// A picture, and what is seen of cards in it.
+#[derive(Clone, Copy)]
+struct SightedPicture<'a> {
+    picture: &'a Raster,
+    sight: &'a CardSight,
+}
+
 /// Fewer cards leave size and slope open.
 pub const FEWEST_CARDS: usize = 3;
 /// Side of the picture that is worked on, at most about, in pixels: finer tells no more of cards.
 const WORKING_PX: u32 = 1700;
+/// What share of a fit's worth is how well it parts cards from table.
+const PARTED: f64 = 0.7;
+/// Cards that are parted as well as this from the table are told by it.
+const CLEARLY_PARTED: f64 = 0.6;
+/// What an edge counts on which no outline is seen, of one on which it is, where view and size are known.
+const BARE_EDGE: f32 = 0.5;
 
 /// Finds the cards in a picture.
 ///
@@ -110,33 +138,31 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
         .max(1.0) as usize;
     let reduction = Reduction::whole(frame.size_px(), factor);
     let picture = Raster::reduced(&frame.rgb, reduction);
+    let sight = CardSight::of(&picture)?;
     let segments = cv::line_segments(&picture)?;
+    let segments: Vec<SideSegment> = segments.into_iter().map(|one| sight.side(one)).collect();
     let tilts = tilt::find(&segments, (picture.width as u32, picture.height as u32));
+    let shown = SightedPicture {
+        picture: &picture,
+        sight: &sight,
+    };
     if tilts.is_empty() {
         return Err(CardsError::NoLines);
     }
-    let ways = tilts.iter().map(|tilt| fitted(&picture, tilt, size));
-    let best = ways
-        .flatten()
-        .max_by(|a, b| a.1.fit().total_cmp(&b.1.fit()));
-    let (found, adjusted) = best.ok_or(CardsError::TooFew { found: 0 })?;
-    enough(found)?;
-    // The cards tell camera and lens better than lines do: once more from there.
-    let again = fitted(&picture, &adjusted.tilt(&tilts[0]), size);
+    let best = best_fit(shown, &tilts, size).ok_or(CardsError::TooFew { found: 0 })?;
+    enough(best.found)?;
+    let adjusted = best.adjusted;
+    // The cards tell camera and lens better than lines do, and how large they are: once more from there.
+    let units_per_mm = adjusted.stance.values[SCALE].exp();
+    let again = fitted(shown, &adjusted.tilt(&tilts[0]), size, Some(units_per_mm));
     let again = again
-        .map(|(_, again)| again)
+        .map(|again| again.adjusted)
         .filter(|again| again.fit() > adjusted.fit());
     let adjusted = Some(again.unwrap_or(adjusted));
-    let weighed = adjusted.and_then(|adjusted| weigh::weigh(&picture, adjusted, size));
-    let weighed = weighed.ok_or(CardsError::Undetermined)?;
-    enough(
-        weighed
-            .cards
-            .iter()
-            .filter(|card| card.unlikely().is_none())
-            .count(),
-    )?;
-    Ok(in_photo(weighed, reduction))
+    let weighed = adjusted.and_then(|adjusted| weigh::weigh(shown, adjusted, size));
+    let (table, seen) = weighed.ok_or(CardsError::Undetermined)?;
+    enough(seen)?;
+    Ok(in_photo(table, reduction))
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {
@@ -146,20 +172,69 @@ const fn enough(found: usize) -> Result<(), CardsError> {
     }
 }
 
-/// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are.
+/// Cards under one way of looking at the table.
+struct FittedCards {
+    /// How many rectangles they were.
+    found: usize,
+    /// How well their sides part them from the table, from -1 to 1, on average.
+    parted: f64,
+    adjusted: adjust::AdjustedCards,
+}
+
+/// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are. Where a
+/// millimetre's length in units of the tilt is known, edges count on which no outline is seen.
 fn fitted(
-    picture: &Raster,
+    shown: SightedPicture<'_>,
     tilt: &tilt::Tilt,
     size: CardSize,
-) -> Option<(usize, adjust::AdjustedCards)> {
-    let plan = plan::TablePlan::of(picture, tilt)?;
-    let rough = search::find(&plan, size);
+    units_per_mm: Option<f64>,
+) -> Option<FittedCards> {
+    let bare = units_per_mm.map_or(0.0, |_| BARE_EDGE);
+    let plan = plan::TablePlan::of(shown, tilt, bare)?;
+    let px_per_mm = units_per_mm.map(|units| units * plan.px_per_unit);
+    let rough = search::find(&plan, size, (px_per_mm, shown.sight.scale));
     let sizes = sides::measured(&plan, rough, size);
     let fits = sizes.par_iter().filter_map(|measured| {
-        let adjusted = adjust::adjust(picture, &plan, measured, size)?;
-        Some((measured.cards.len(), adjusted))
+        let adjusted = adjust::adjust(shown.picture, &plan, measured, size)?;
+        let view = adjusted.stance.view()?;
+        let parted = weigh::parted(shown.sight, &view, &adjusted.cards);
+        let parted = parted.iter().sum::<f64>() / parted.len().max(1) as f64;
+        let share = 1.0 - PARTED + PARTED * parted.max(0.0);
+        let fitted = FittedCards {
+            found: measured.cards.len(),
+            parted,
+            adjusted,
+        };
+        Some((fitted.adjusted.fit() * share, fitted))
     });
-    fits.max_by(|a, b| a.1.fit().total_cmp(&b.1.fit()))
+    let best = fits.max_by(|a, b| a.0.total_cmp(&b.0));
+    best.map(|(_, fitted)| fitted)
+}
+
+/// The way of looking under which the cards fit best. Where one parts them clearly from the table, those that are less likely by their
+/// lines are not tried: it is made exact from there.
+fn best_fit(
+    shown: SightedPicture<'_>,
+    tilts: &[tilt::Tilt],
+    size: CardSize,
+) -> Option<FittedCards> {
+    let mut best: Option<FittedCards> = None;
+    for tilt in tilts {
+        let Some(one) = fitted(shown, tilt, size, None) else {
+            continue;
+        };
+        let is_clear = one.found >= FEWEST_CARDS && one.parted >= CLEARLY_PARTED;
+        if best
+            .as_ref()
+            .is_none_or(|best| one.adjusted.fit() > best.adjusted.fit())
+        {
+            best = Some(one);
+        }
+        if is_clear {
+            break;
+        }
+    }
+    best
 }
 
 /// The same with the view of the photo, of which the working picture is reduced.

@@ -1,6 +1,6 @@
 //! Convolutional networks on the processor.
 //!
-//! Three small networks see stones. They are stored as ONNX files, as their training writes them, read by `onnx` and
+//! Three small networks see stones, a fourth sees cards. They are stored as ONNX files, as their training writes them, read by `onnx` and
 //! run layer by layer by `graph`; nearly all the time goes into `conv`.
 //!
 //! Networks are part of the program and their inputs are made by it, so an error here would be a bug; it is passed on as

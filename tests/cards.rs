@@ -14,7 +14,7 @@ use serde_json::Value;
 const SAME_CORNER: f64 = 0.08;
 
 /// Tables with the cards that are found of them at least.
-const TABLES: [(&str, usize, &str); 4] = [
+const TABLES: [(&str, usize, &str); 5] = [
     ("tarot_7003", 11, "crosswise, frames within pale borders"),
     ("tarot_7006", 11, "by turns, on wood"),
     ("tarot_7007", 11, "backs full of ornaments, in the dark"),
@@ -22,6 +22,11 @@ const TABLES: [(&str, usize, &str); 4] = [
         "tarot_7009",
         9,
         "by turns, pictures up to the edge, seen at a slant of 50 degrees",
+    ),
+    (
+        "tarot_7070",
+        9,
+        "white cards on a striped cloth, in the shadow of a window",
     ),
 ];
 
@@ -95,6 +100,7 @@ fn what_is_no_table_of_cards_is_refused() {
         ("photos/empty_5301.jpg", "an empty board"),
         ("photos/endgame_5102.jpg", "a board with pieces"),
         ("koans/zendo_6102.jpg", "pieces on a bare table"),
+        ("cards/papers.jpg", "papers with rectangles of a few pixels"),
     ];
     for (name, why) in photos {
         let frame = Frame::open(&fixture(name)).expect("a fixture");

@@ -49,7 +49,7 @@ fn indices(value: &Value) -> Vec<usize> {
 fn networks_are_those_of_the_manifest() {
     let manifest = json("src/networks.json");
     let networks = manifest["networks"].as_object().expect("networks");
-    assert_eq!(networks.len(), 3);
+    assert_eq!(networks.len(), 4);
     for (name, told) in networks {
         let path = below_root(told["file"].as_str().expect("a path"));
         let bytes = std::fs::read(&path).expect("a network");

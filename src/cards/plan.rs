@@ -1,8 +1,9 @@
 //! A table as from above, with lines along and across it: cards lie in it as upright rectangles.
 //!
-//! In: a picture and the tilt of its table. Out: a [`TablePlan`] with where it has edges, and how its pixels and the table's places
-//! lead to each other. What the picture does not show has no edges.
+//! In: a picture, what is seen of cards in it, and the tilt of its table. Out: a [`TablePlan`] with where it has edges that outline cards,
+//! and how its pixels and the table's places lead to each other. What the picture does not show has no edges.
 
+use super::SightedPicture;
 use super::tilt::Tilt;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::raster;
@@ -19,6 +20,8 @@ pub struct TablePlan {
     pub edges: EdgeMaps,
     /// The same half as large.
     pub half: EdgeMaps,
+    /// How likely each pixel of the half shows a card.
+    pub card: Vec<f32>,
     /// Pixels per unit of the tilt's table.
     pub px_per_unit: f64,
     /// The tilt's stance, and how far the plan is turned against its table, counterclockwise, in radians.
@@ -27,7 +30,7 @@ pub struct TablePlan {
     corner: (f64, f64),
 }
 
-/// How surely a pixel lies on an edge, from 0 to 1, row by row.
+/// How surely a pixel lies on an edge that outlines a card, from 0 to 1, row by row.
 pub struct EdgeMaps {
     /// Pixels in a row.
     pub width: usize,
@@ -54,12 +57,15 @@ const MOST_RATIO: f64 = 8.0;
 const LEAST_STEP: f32 = 4.0;
 /// An edge's change along it is less than across it by this factor.
 const STRAIGHT: f32 = 1.2;
+/// What an outline that is seen counts where no edge is told.
+const FAINT: f32 = 0.4;
 /// How surely a pixel beside an edge, and the next one, lies on it.
 const BESIDE: [f32; 2] = [0.7, 0.15];
 
 impl TablePlan {
-    /// The plan of the part of the table in which lines run; none where they reach to the horizon.
-    pub fn of(picture: &Raster, tilt: &Tilt) -> Option<Self> {
+    /// The plan of the part of the table in which lines run; none where they reach to the horizon. An edge counts `bare` where no outline is
+    /// seen.
+    pub fn of(shown: SightedPicture<'_>, tilt: &Tilt, bare: f32) -> Option<Self> {
         let view = tilt.stance.view()?;
         let mut tilt = tilt.clone();
         // Its upper edge is away from the camera.
@@ -80,7 +86,7 @@ impl TablePlan {
         if longer > MOST_RATIO * (right - left).min(top - bottom) {
             return None;
         }
-        let shown_px = picture.width.max(picture.height) as f64;
+        let shown_px = shown.picture.width.max(shown.picture.height) as f64;
         let px_per_unit = LONGER_PX.min(MOST_ENLARGED * shown_px) / longer;
         let width = ((right - left) * px_per_unit) as usize;
         let height = ((top - bottom) * px_per_unit) as usize;
@@ -92,30 +98,46 @@ impl TablePlan {
             },
             edges: EdgeMaps::none(),
             half: EdgeMaps::none(),
+            card: vec![],
             px_per_unit,
             tilt,
             corner: (left, top),
         };
-        plan.draw(picture, &view);
+        plan.draw(shown, &view, bare);
         Some(plan)
     }
 
-    fn draw(&mut self, picture: &Raster, view: &SurfaceView) {
+    fn draw(
+        &mut self,
+        SightedPicture { picture, sight }: SightedPicture<'_>,
+        view: &SurfaceView,
+        bare: f32,
+    ) {
         let (width, height) = (self.picture.width, self.picture.height);
-        let shown: Vec<Option<Rgb>> = each_pixel(width, height, |x, y| {
+        let shown: Vec<Option<PlanPixel>> = each_pixel(width, height, |x, y| {
             let place = self.place(x as f64, y as f64);
             let pixel = view.pixel_from_surface(place)?;
             let within = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
             (within(pixel.x, picture.width) && within(pixel.y, picture.height)).then(|| {
                 let at: PixelPoint<Working> = PixelPoint::new(pixel.x, pixel.y);
-                raster::blend(&picture.rgb, picture, at)
+                PlanPixel {
+                    color: raster::blend(&picture.rgb, picture, at),
+                    outline: sight.outline(pixel),
+                    card: sight.card(pixel),
+                }
             })
         });
-        let is_shown: Vec<bool> = shown.iter().map(Option::is_some).collect();
-        self.picture.rgb = shown.into_iter().map(Option::unwrap_or_default).collect();
-        self.edges = EdgeMaps::of(&self.picture, &is_shown);
-        let (half, is_shown) = halved(&self.picture, &is_shown);
-        self.half = EdgeMaps::of(&half, &is_shown);
+        self.picture.rgb = shown
+            .iter()
+            .map(|one| one.map_or([0.0; 3], |p| p.color))
+            .collect();
+        let outline: Vec<Option<f32>> = shown.iter().map(|one| one.map(|p| p.outline)).collect();
+        self.edges = EdgeMaps::of(&self.picture, &outline, bare);
+        let (half, outline) = halved(&self.picture, &outline);
+        self.half = EdgeMaps::of(&half, &outline, bare);
+        self.card = each_pixel(half.width, half.height, |x, y| {
+            shown[self.picture.index(2 * x, 2 * y)].map_or(0.0, |p| p.card)
+        });
     }
 
     /// Where a pixel of the plan is on the tilt's table, in its units.
@@ -129,6 +151,14 @@ impl TablePlan {
     }
 }
 
+/// What the picture shows of a pixel of the plan.
+#[derive(Clone, Copy, Default)]
+struct PlanPixel {
+    color: Rgb,
+    outline: f32,
+    card: f32,
+}
+
 /// A place turned counterclockwise about the origin.
 fn turned(place: SurfacePoint, angle: f64) -> (f64, f64) {
     let (sin, cos) = angle.sin_cos();
@@ -138,7 +168,7 @@ fn turned(place: SurfacePoint, angle: f64) -> (f64, f64) {
     )
 }
 
-fn halved(picture: &Raster, is_shown: &[bool]) -> (Raster, Vec<bool>) {
+fn halved(picture: &Raster, outline: &[Option<f32>]) -> (Raster, Vec<Option<f32>>) {
     let (width, height) = (picture.width / 2, picture.height / 2);
     let four = |x: usize, y: usize| {
         [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| picture.index(2 * x + i, 2 * y + j))
@@ -147,10 +177,11 @@ fn halved(picture: &Raster, is_shown: &[bool]) -> (Raster, Vec<bool>) {
         let four = four(x, y).map(|at| picture.rgb[at]);
         [0, 1, 2].map(|c| four.iter().map(|color| color[c]).sum::<f32>() / 4.0)
     });
-    let shown = each_pixel(width, height, |x, y| {
-        four(x, y).iter().all(|at| is_shown[*at])
+    let outline = each_pixel(width, height, |x, y| {
+        let four = four(x, y).into_iter().map(|at| outline[at]);
+        four.reduce(|a, b| Some(a?.max(b?))).flatten()
     });
-    (Raster { width, height, rgb }, shown)
+    (Raster { width, height, rgb }, outline)
 }
 
 impl EdgeMaps {
@@ -163,11 +194,11 @@ impl EdgeMaps {
         }
     }
 
-    fn of(picture: &Raster, is_shown: &[bool]) -> Self {
+    fn of(picture: &Raster, outline: &[Option<f32>], bare: f32) -> Self {
         let (width, height) = (picture.width, picture.height);
         let smooth = blurred(picture);
         let steps: Vec<[f32; 2]> = each_pixel(width, height, |x, y| {
-            step(&smooth, width, height, is_shown, (x, y))
+            step(&smooth, width, height, outline, (x, y))
         });
         let is_edge = |x: usize, y: usize, k: usize| {
             let at = y * width + x;
@@ -188,12 +219,14 @@ impl EdgeMaps {
                     let by = by * apart;
                     (at >= by && edge[at - by]) || edge.get(at + by).copied().unwrap_or(false)
                 };
-                match () {
+                let edge = match () {
                     () if edge[at] => 1.0,
                     () if beside(1) => BESIDE[0],
                     () if beside(2) => BESIDE[1],
                     () => 0.0,
-                }
+                };
+                let seen = (FAINT + (1.0 - FAINT) * edge) * outline[at].unwrap_or(0.0);
+                seen.max(bare * edge)
             })
         };
         Self {
@@ -210,7 +243,7 @@ fn step(
     smooth: &[Rgb],
     width: usize,
     height: usize,
-    is_shown: &[bool],
+    outline: &[Option<f32>],
     (x, y): (usize, usize),
 ) -> [f32; 2] {
     const MARGIN: usize = 3;
@@ -224,7 +257,7 @@ fn step(
         at - MARGIN * width,
         at + MARGIN * width,
     ];
-    if around.iter().any(|at| !is_shown[*at]) {
+    if around.iter().any(|at| outline[*at].is_none()) {
         return [0.0; 2];
     }
     let most = |low: usize, high: usize| {

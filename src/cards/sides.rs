@@ -84,8 +84,8 @@ const PARAMS: SidesParams = SidesParams {
     most_sizes: 6,
     within_size: 2.0,
     between_sizes: 1.7,
-    by_chance: 0.4,
-    least: 0.46,
+    by_chance: 0.3,
+    least: 0.34,
 };
 
 /// The cards at the sizes that fit best, the best first: which it is, the edges of the picture itself decide.

@@ -1,8 +1,9 @@
 //! How the camera looks at a table with many lines of two directions at right angles.
 //!
-//! In: line segments of the picture. Out: the stance under which most of their length runs along or across one direction of
+//! In: line segments of the picture, each with how likely it is the side of a card. Out: the stance under which most of their length runs along or across one direction of
 //! the table, and others that do nearly as well; none where no two directions stand out.
 
+use super::sight::SideSegment;
 use crate::camera::Camera;
 use crate::cv::LineSegment;
 use crate::frames::PixelPoint;
@@ -27,8 +28,8 @@ struct TiltParams {
     shortest: f64,
     /// Longer ones say no more than this, in pixels.
     longest_px: f64,
-    /// Edges with less contrast, of 255, say less.
-    contrast: f64,
+    /// Less likely sides of cards are left out.
+    least_likely: f64,
     /// Slants that are tried, from straight down, in degrees.
     most_lean_deg: f64,
     lean_step_deg: f64,
@@ -51,16 +52,20 @@ struct TiltParams {
     least_share: f64,
     /// And so much of each, so that there are two.
     least_side: f64,
-    /// A line that is farther off, in radians, runs otherwise.
+    /// A line that is farther off, in radians, runs otherwise; and one that is less likely a side says nothing of where cards are.
     within: f64,
+    likely: f64,
     /// Fewer lines tell no table.
     fewest: usize,
+    /// Focal lengths that are tried beside the likeliest, as shares of it, where they make the table so much longer or shorter, as a logarithm.
+    other_focals: [f64; 6],
+    apart_length: f64,
 }
 
 const PARAMS: TiltParams = TiltParams {
     shortest: 0.014,
     longest_px: 150.0,
-    contrast: 30.0,
+    least_likely: 0.1,
     most_lean_deg: 60.0,
     lean_step_deg: 3.0,
     azimuths_deg: [-24.0, -16.0, -8.0, 0.0, 8.0, 16.0, 24.0],
@@ -75,7 +80,10 @@ const PARAMS: TiltParams = TiltParams {
     least_share: 0.15,
     least_side: 0.03,
     within: 0.026,
+    likely: 0.4,
     fewest: 12,
+    other_focals: [0.65, 0.75, 0.87, 1.15, 1.33, 1.54],
+    apart_length: 0.03,
 };
 
 const BINS: usize = 90;
@@ -85,12 +93,13 @@ const FREE: [usize; 4] = [RIGHT, DOWN, FOCAL, BEND];
 type TiltVector = SVector<f64, 5>;
 
 /// The ways in which the camera may look at the table, the likeliest first.
-pub fn find(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<Tilt> {
+pub fn find(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<Tilt> {
     let longer = f64::from(size_px.0.max(size_px.1));
     let long = segments
         .iter()
-        .filter(|s| s.length_px() > PARAMS.shortest * longer);
-    let segments: Vec<LineSegment> = long.copied().collect();
+        .filter(|s| s.segment.length_px() > PARAMS.shortest * longer)
+        .filter(|s| s.likely > PARAMS.least_likely);
+    let segments: Vec<SideSegment> = long.copied().collect();
     if segments.len() < PARAMS.fewest {
         return vec![];
     }
@@ -115,17 +124,36 @@ pub fn find(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<Tilt> {
     }
     told.into_iter()
         .filter_map(|way| way.told(&segments))
+        .flat_map(|tilt| tilt.with_other_focals())
         .collect()
 }
 
-/// How much a segment says of where lines run.
-fn weight(segment: &LineSegment) -> f64 {
-    segment.length_px().min(PARAMS.longest_px) * share_of_contrast(segment)
+impl Tilt {
+    /// The tilt, and others of which the lines say hardly less: what runs straight away from the camera tells where the horizon is, and so
+    /// is a longer focal length with a steeper slant. How long the table is away from the camera differs.
+    fn with_other_focals(self) -> Vec<Self> {
+        let length = |tilt: &Self| {
+            let values = tilt.stance.values;
+            1.0_f64.hypot(values[RIGHT].hypot(values[DOWN])).ln()
+        };
+        let mut told = vec![self];
+        for ratio in PARAMS.other_focals {
+            let mut other = told[0].clone();
+            other.stance.values[FOCAL] += ratio.ln();
+            other.stance.values[RIGHT] *= ratio;
+            other.stance.values[DOWN] *= ratio;
+            let is_apart = |one: &Self| (length(one) - length(&other)).abs() > PARAMS.apart_length;
+            if told.iter().all(is_apart) {
+                told.push(other);
+            }
+        }
+        told
+    }
 }
 
-/// The grain of a table is faint, the sides of cards are not.
-fn share_of_contrast(segment: &LineSegment) -> f64 {
-    (segment.contrast / PARAMS.contrast).clamp(0.02, 1.0)
+/// How much a segment says of where lines run.
+fn weight(segment: &SideSegment) -> f64 {
+    segment.segment.length_px().min(PARAMS.longest_px) * segment.likely
 }
 
 /// A stance and the direction in which lines are taken to run.
@@ -136,7 +164,7 @@ struct Tilted {
 }
 
 /// All ways of looking, each with how much speaks for it.
-fn coarse(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<(f64, Tilted)> {
+fn coarse(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<(f64, Tilted)> {
     let belief = Belief::default();
     let leans = (PARAMS.most_lean_deg / PARAMS.lean_step_deg) as u32;
     let whole: f64 = segments.iter().map(weight).sum();
@@ -179,8 +207,8 @@ fn of_values(values: StanceUnknowns, size_px: (u32, u32)) -> Stance {
     }
 }
 
-fn rays(camera: &Camera, segment: &LineSegment) -> [Vector3<f64>; 2] {
-    [segment.from, segment.to].map(|end| {
+fn rays(camera: &Camera, segment: &SideSegment) -> [Vector3<f64>; 2] {
+    [segment.segment.from, segment.segment.to].map(|end| {
         let (x, y) = camera.unproject(end);
         Vector3::new(x, y, 1.0)
     })
@@ -201,7 +229,7 @@ fn direction(camera_from_surface: &Isometry3<f64>, [from, to]: &[Vector3<f64>; 2
 /// The most of the lines' length that runs along and across one direction, and that direction.
 fn peak(
     camera_from_surface: &Isometry3<f64>,
-    segments: &[LineSegment],
+    segments: &[SideSegment],
     rays: &[[Vector3<f64>; 2]],
 ) -> (f64, f64) {
     let mut bins = [0.0; BINS];
@@ -228,7 +256,7 @@ impl Tilted {
     }
 
     /// The way with the lines that run so; none where there are too few, or all run one way.
-    fn told(&self, segments: &[LineSegment]) -> Option<Tilt> {
+    fn told(&self, segments: &[SideSegment]) -> Option<Tilt> {
         let offs = self.offs(segments);
         let runs = |k: &usize| offs[*k].is_some_and(|off| off.abs() < PARAMS.within);
         let lines: Vec<usize> = (0..segments.len()).filter(runs).collect();
@@ -243,16 +271,20 @@ impl Tilted {
         is_told.then(|| Tilt {
             stance: self.stance,
             turn: self.turn,
-            lines: lines.into_iter().map(|k| segments[k]).collect(),
+            lines: lines
+                .into_iter()
+                .filter(|k| segments[*k].likely > PARAMS.likely)
+                .map(|k| segments[k].segment)
+                .collect(),
         })
     }
 
     /// How far each segment is off the two directions, in radians.
-    fn offs(&self, segments: &[LineSegment]) -> Vec<Option<f64>> {
+    fn offs(&self, segments: &[SideSegment]) -> Vec<Option<f64>> {
         let Some(view) = self.stance.view() else {
             return vec![None; segments.len()];
         };
-        let off = |segment: &LineSegment| {
+        let off = |segment: &SideSegment| {
             let angle = direction(&view.camera_from_surface, &rays(&view.camera, segment))?;
             Some((angle - self.turn + FRAC_PI_4).rem_euclid(FRAC_PI_2) - FRAC_PI_4)
         };
@@ -260,7 +292,7 @@ impl Tilted {
     }
 
     /// Whether a segment runs rather along the direction than across it.
-    fn is_along(&self, segment: &LineSegment) -> bool {
+    fn is_along(&self, segment: &SideSegment) -> bool {
         let view: Option<SurfaceView> = self.stance.view();
         let angle = view
             .and_then(|view| direction(&view.camera_from_surface, &rays(&view.camera, segment)));
@@ -279,26 +311,29 @@ impl Tilted {
     }
 
     /// Cauchy's cost of all segments, and of what is believed of cameras.
-    fn cost(&self, segments: &[LineSegment], sigmas: &[f64]) -> f64 {
+    fn cost(&self, segments: &[SideSegment], sigmas: &[f64]) -> f64 {
         let offs = self.offs(segments);
         let each = offs
             .iter()
             .zip(segments)
             .zip(sigmas)
             .map(|((off, segment), sigma)| {
-                share_of_contrast(segment) * (off.unwrap_or(FRAC_PI_4) / sigma).powi(2).ln_1p()
-                    / 2.0
+                segment.likely * (off.unwrap_or(FRAC_PI_4) / sigma).powi(2).ln_1p() / 2.0
             });
         each.sum::<f64>() + Belief::default().cost(&self.stance.values)
     }
 }
 
 /// A way made exact, with its cost: Levenberg–Marquardt with Cauchy's weights.
-fn refined(way: Tilted, segments: &[LineSegment]) -> Option<(f64, Tilted)> {
+fn refined(way: Tilted, segments: &[SideSegment]) -> Option<(f64, Tilted)> {
     const ROUNDS: usize = 16;
     let sigmas: Vec<f64> = segments
         .iter()
-        .map(|s| PARAMS.angle_sigma.hypot(PARAMS.end_px / s.length_px()))
+        .map(|s| {
+            PARAMS
+                .angle_sigma
+                .hypot(PARAMS.end_px / s.segment.length_px())
+        })
         .collect();
     let (mut best, mut damping) = (way, 1e-3);
     let mut cost = best.cost(segments, &sigmas);
@@ -319,7 +354,7 @@ fn refined(way: Tilted, segments: &[LineSegment]) -> Option<(f64, Tilted)> {
 
 fn normal(
     at: &Tilted,
-    segments: &[LineSegment],
+    segments: &[SideSegment],
     sigmas: &[f64],
 ) -> (SMatrix<f64, 5, 5>, TiltVector) {
     const STEP: f64 = 1e-5;
@@ -344,8 +379,7 @@ fn normal(
             Some(other) => ((other - off + FRAC_PI_4).rem_euclid(FRAC_PI_2) - FRAC_PI_4) / STEP,
             None => 0.0,
         });
-        let weight = share_of_contrast(&segments[k])
-            / (sigmas[k].powi(2) * (1.0 + (off / sigmas[k]).powi(2)));
+        let weight = segments[k].likely / (sigmas[k].powi(2) * (1.0 + (off / sigmas[k]).powi(2)));
         normal += weight * row * row.transpose();
         sum += weight * off * row;
     }

@@ -1,10 +1,13 @@
 //! How likely each rectangle is a card.
 //!
-//! In: adjusted cards and the picture. Out: the [`CardTable`], every card with sigma and confidence, those dropped that are none.
-//! A card's sides are edges; and it does not look like the bare table, as the place does that cards leave free amid them.
+//! In: adjusted cards and what is seen of cards. Out: the [`CardTable`], every card with sigma and confidence, those dropped that are none.
+//! A card's sides are edges; and it shows a card, as the place does not that cards leave free amid them. A rectangle of edges in which the
+//! network sees none may be a card that is too dark or too much like the table: where it does not look like the table it is told, but
+//! never for clear.
 
-use super::CardTable;
 use super::adjust::{AdjustedCards, SeenSides};
+use super::sight::CardSight;
+use super::{CardTable, SightedPicture};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
@@ -23,13 +26,22 @@ struct WeighParams {
     /// Logarithm of the odds that the least side adds or takes, per share of support over or under its own even point.
     least_even: f64,
     least_slope: f64,
-    /// Logarithm of the odds against a card that looks all like the table.
+    /// How far inwards and outwards of a side it is looked at what shows there, in millimetres.
+    beside_mm: f64,
+    /// By how much the least side parts card from table where it says nothing, and what changes the odds by e.
+    parted_even: f64,
+    parted_slope: f64,
+    /// Logarithm of the odds against a rectangle that shows no card at all, and share of it that need not without speaking against one.
+    bare: f64,
+    bare_share: f64,
+    /// Logarithm of the odds against a rectangle that looks like the table throughout, and share of it that may without speaking against it.
     like_table: f64,
-    /// Share of it that may look so without speaking against a card.
     table_share: f64,
-    /// Colours that differ by less than so many of the table's deviations, but at least so many of 255, are the table's.
+    /// A colour is the table's if it is off by less than this many of the table's own sigmas, and at most this, of 255, in any case.
     same_sigmas: f32,
     same_least: f32,
+    /// No likelier than this is a card in which the network sees none.
+    most_unseen: f64,
     /// Less likely than this it is not told at all.
     least: f64,
     /// Sides that are off by this, root mean square, are as likely of another size or view as not; and what changes the odds by e.
@@ -45,18 +57,28 @@ const PARAMS: WeighParams = WeighParams {
     slope: 0.055,
     least_even: 0.3,
     least_slope: 0.15,
+    parted_even: 0.35,
+    parted_slope: 0.07,
+    beside_mm: 4.0,
+    bare: 10.0,
+    bare_share: 0.3,
     like_table: 6.0,
-    table_share: 0.7,
+    table_share: 0.5,
     same_sigmas: 2.5,
     same_least: 10.0,
+    most_unseen: 0.8,
     least: 0.05,
-    even_rms_px: 0.42,
+    even_rms_px: 0.6,
     rms_slope_px: 0.03,
     sigma_px: 0.4,
 };
 
-/// Weighs all cards and puts the origin amid them, +y along them.
-pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Option<CardTable> {
+/// Weighs all cards and puts the origin amid them, +y along them; and says in how many rectangles the network sees cards.
+pub fn weigh(
+    SightedPicture { picture, sight }: SightedPicture<'_>,
+    adjusted: AdjustedCards,
+    size: CardSize,
+) -> Option<(CardTable, usize)> {
     let AdjustedCards {
         stance,
         covariance,
@@ -66,16 +88,26 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
     let scale_sigma = covariance[(SCALE, SCALE)].max(0.0).sqrt();
     let focal_sigma = covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
     let view = stance.view()?;
-    let table = TableAppearance::of(picture, &view, &cards, size);
     let rms_px = rms(&seen);
     let is_exact = 1.0 / (1.0 + ((rms_px - PARAMS.even_rms_px) / PARAMS.rms_slope_px).exp());
-    let weighed = cards.into_iter().zip(&seen).map(|(card, seen)| {
-        let likely = is_exact * likelihood(seen, table.share(picture, &view, &card));
-        LaidCard {
-            confidence: Some(likely),
-            ..card
-        }
-    });
+    let parted = parted(sight, &view, &cards);
+    let table = TableAppearance::of(picture, &view, &cards, size);
+    let mut seen_cards = 0;
+    let weighed = cards
+        .into_iter()
+        .zip(&seen)
+        .zip(parted)
+        .map(|((card, seen), parted)| {
+            let sides = odds_of_sides(seen);
+            let shown = odds_shown(bare_share(sight, &view, &card), parted);
+            let likely = is_exact * likelihood(sides + shown);
+            seen_cards += usize::from(likely >= 0.5);
+            let unlike = likelihood(sides - table.odds_against(picture, &view, &card));
+            LaidCard {
+                confidence: Some(likely.max(is_exact * unlike.min(PARAMS.most_unseen))),
+                ..card
+            }
+        });
     let mut cards: Vec<LaidCard> = weighed
         .filter(|card| card.confidence >= Some(PARAMS.least))
         .collect();
@@ -85,12 +117,13 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
         card.sigma = Some(sigma_of(card, &view, scale_sigma));
     }
     number(&mut cards);
-    Some(CardTable {
+    let told = CardTable {
         view,
         cards,
         scale_sigma,
         focal_sigma,
-    })
+    };
+    Some((told, seen_cards))
 }
 
 /// How exactly a card lies: its own edges, and the scale, which counts for more the further away it is.
@@ -114,8 +147,12 @@ fn number(cards: &mut [LaidCard]) {
     }
 }
 
-/// How likely a rectangle with such sides, so much of it like the table, is a card.
-fn likelihood(seen: &SeenSides, like_table: f64) -> f64 {
+fn likelihood(odds: f64) -> f64 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// Logarithm of the odds of a card that a rectangle with such sides has.
+fn odds_of_sides(seen: &SeenSides) -> f64 {
     let share = |side: usize| {
         let own = seen
             .side
@@ -131,11 +168,66 @@ fn likelihood(seen: &SeenSides, like_table: f64) -> f64 {
     let shares = [0, 1, 2, 3].map(share);
     let mean = shares.iter().sum::<f64>() / 4.0;
     let least = shares.iter().copied().fold(1.0, f64::min);
-    let excess = ((like_table - PARAMS.table_share) / (1.0 - PARAMS.table_share)).max(0.0);
-    let odds = (mean - PARAMS.even) / PARAMS.slope
+    (mean - PARAMS.even) / PARAMS.slope
         + ((least - PARAMS.least_even) / PARAMS.least_slope).clamp(-4.0, 2.0)
-        - PARAMS.like_table * excess;
-    1.0 / (1.0 + (-odds).exp())
+}
+
+/// What it adds to these that so much of a rectangle shows no card, and that it is parted so well from what is around it.
+fn odds_shown(bare: f64, parted: f64) -> f64 {
+    ((parted - PARAMS.parted_even) / PARAMS.parted_slope).clamp(-8.0, 1.0)
+        - PARAMS.bare * excess(bare, PARAMS.bare_share)
+}
+
+/// How far a share is above one that says nothing, of how far it may be.
+fn excess(share: f64, nothing: f64) -> f64 {
+    ((share - nothing) / (1.0 - nothing)).max(0.0)
+}
+
+/// How well the sides of cards part what shows cards from what shows none: of each card the least side's share of what is within less that of
+/// what is without, from -1 to 1. What lies on another card says nothing.
+pub fn parted(sight: &CardSight, view: &SurfaceView, cards: &[LaidCard]) -> Vec<f64> {
+    let of = |card: &LaidCard| {
+        let line = |side: usize, out_mm: f64| {
+            let places = beside(card, side, out_mm);
+            let free = places.into_iter().filter(|place| {
+                out_mm < 0.0
+                    || !cards
+                        .iter()
+                        .any(|other| holds(other, *place, PARAMS.beside_mm))
+            });
+            let shown: Vec<f64> = free
+                .filter_map(|place| view.pixel_from_surface(place))
+                .map(|pixel| f64::from(sight.card(pixel)))
+                .collect();
+            shown.iter().sum::<f64>() / shown.len().max(1) as f64
+        };
+        let contrast = |side: usize| line(side, -PARAMS.beside_mm) - line(side, PARAMS.beside_mm);
+        (0..4).map(contrast).fold(1.0, f64::min)
+    };
+    cards.iter().map(of).collect()
+}
+
+/// Places along a side, so far outwards of it.
+fn beside(card: &LaidCard, side: usize, out_mm: f64) -> Vec<SurfacePoint> {
+    const PLACES: usize = 14;
+    let corners = card.corners();
+    let (from, to) = (corners[side], corners[(side + 1) % 4]);
+    let outwards = card.along.turned(90.0 * side as f64);
+    let at = |k: usize| {
+        let share = 0.08 + 0.84 * (k as f64 + 0.5) / PLACES as f64;
+        let mix = |a: f64, b: f64| a + share * (b - a);
+        SurfacePoint::new(mix(from.x_mm, to.x_mm), mix(from.y_mm, to.y_mm)).along(outwards, out_mm)
+    };
+    (0..PLACES).map(at).collect()
+}
+
+/// Whether a place is on a card or within so much of it.
+fn holds(card: &LaidCard, place: SurfacePoint, margin_mm: f64) -> bool {
+    let (east, north) = (place.x_mm - card.center.x_mm, place.y_mm - card.center.y_mm);
+    let (ux, uy) = card.along.unit();
+    let (ahead, right) = (east * ux + north * uy, east * uy - north * ux);
+    ahead.abs() < card.size.long_mm / 2.0 + margin_mm
+        && right.abs() < card.size.short_mm / 2.0 + margin_mm
 }
 
 fn rms(seen: &[SeenSides]) -> f64 {
@@ -145,6 +237,17 @@ fn rms(seen: &[SeenSides]) -> f64 {
         .copied()
         .collect();
     (near.iter().map(|off| off * off).sum::<f64>() / near.len().max(1) as f64).sqrt()
+}
+
+/// What share of a rectangle shows no card.
+fn bare_share(sight: &CardSight, view: &SurfaceView, card: &LaidCard) -> f64 {
+    let inner = grown(card.size, -0.08 * card.size.short_mm);
+    let shown = lattice(card, inner, 15)
+        .into_iter()
+        .filter_map(|place| view.pixel_from_surface(place))
+        .map(|pixel| 1.0 - f64::from(sight.card(pixel)));
+    let (bare, all) = shown.fold((0.0, 0.0), |(bare, all), one| (bare + one, all + 1.0));
+    bare / f64::max(all, 1.0)
 }
 
 /// What the bare table looks like beside the cards.
@@ -176,6 +279,11 @@ impl TableAppearance {
             color,
             within: [0, 1, 2].map(off),
         }
+    }
+
+    /// Logarithm of the odds that it takes from a card how much of it looks like the table.
+    fn odds_against(&self, picture: &Raster, view: &SurfaceView, card: &LaidCard) -> f64 {
+        PARAMS.like_table * excess(self.share(picture, view, card), PARAMS.table_share)
     }
 
     /// What share of a card looks like it.
@@ -214,15 +322,6 @@ fn lattice(card: &LaidCard, size: CardSize, per_side: usize) -> Vec<SurfacePoint
             .along(card.along.turned(90.0), right)
     };
     (0..per_side * per_side).map(at).collect()
-}
-
-/// Whether a place is on a card or within so much of it.
-fn holds(card: &LaidCard, place: SurfacePoint, margin_mm: f64) -> bool {
-    let (east, north) = (place.x_mm - card.center.x_mm, place.y_mm - card.center.y_mm);
-    let (ux, uy) = card.along.unit();
-    let (ahead, right) = (east * ux + north * uy, east * uy - north * ux);
-    ahead.abs() < card.size.long_mm / 2.0 + margin_mm
-        && right.abs() < card.size.short_mm / 2.0 + margin_mm
 }
 
 /// What a picture of the photo's own size shows of a place.

@@ -182,12 +182,14 @@ fn chosen_by_chance(odds: f64, others: usize) -> f64 {
 /// many.
 const ALTERNATIVES: usize = 12;
 
-/// What to look at instead of a stone: all else where it is in doubt, what shows alike where it is seen from an end.
+/// What to look at instead of a stone: all else where it is in doubt, and the runner-up of its fit, which may be of another size and another
+/// pose at once; what shows alike where it is seen from an end.
 fn instead_of(one: &Refined, view: &SurfaceView<Working>) -> Vec<Hypothesis> {
     let own = one.hypothesis();
     let mut instead = alike(own, view);
     if one.refinement.right_if_stone() < BEYOND_DOUBT.ln() {
         instead.extend(others(own));
+        instead.extend(one.found.runner_up.as_ref().map(|other| other.hypothesis));
     }
     instead
 }
@@ -281,6 +283,13 @@ fn of_other_sizes(one: &Refined, others: &[Option<Refinement>], size: &[f64; 3])
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::camera::Camera;
+    use crate::frames::PixelPoint;
+    use crate::pose::fit::{Fitted, Worth};
+    use crate::pose::found::Found;
+    use crate::pose::starts::Keypoints;
+    use nalgebra::{Isometry3, Vector3};
+    use std::f64::consts::PI;
 
     fn hypothesis(lying: bool) -> Hypothesis {
         Hypothesis {
@@ -309,6 +318,79 @@ mod tests {
                 let least = turns.map(|h| h.turn_from(&true_one).abs());
                 assert!(least.fold(f64::INFINITY, f64::min) <= 15.0);
             }
+        }
+    }
+
+    fn fitted(hypothesis: Hypothesis) -> Fitted {
+        Fitted {
+            hypothesis,
+            plastic: 0,
+            worth: Worth::default(),
+            score: 400.0,
+            pixels: 200.0,
+            evidence: 400.0,
+            color: [0.0; 3],
+        }
+    }
+
+    /// A medium stone that lies, which may be a small one that stands, and is right in its kind with some probability.
+    fn refined(right: f64) -> (Refined, Hypothesis) {
+        let own = Hypothesis {
+            size: Size::Medium,
+            ..hypothesis(true)
+        };
+        let other = Hypothesis {
+            x_mm: 4.0,
+            ..hypothesis(false)
+        };
+        let keypoints = Keypoints {
+            tip: PixelPoint::new(0.0, 0.0),
+            base: PixelPoint::new(0.0, 0.0),
+            scatter_px: 1.0,
+            upright: 0.5,
+            pixels: 200.0,
+        };
+        let placed = StoneEstimate {
+            hypothesis: own,
+            position_sigma_mm: 1.0,
+            angle_sigma_deg: 1.0,
+        };
+        let rest = (0.5 * (1.0 - right)).ln();
+        let refinement = Refinement {
+            placed,
+            size: [-1.4, -0.3, -4.0],
+            kind: [right.ln(), rest, rest, 1e-9_f64.ln()],
+        };
+        let found = Found {
+            fitted: fitted(own),
+            runner_up: Some(fitted(other)),
+            keypoints,
+        };
+        let one = Refined {
+            found,
+            refinement,
+            rivals: Vec::new(),
+            outline: None,
+            presence: 1.0,
+        };
+        (one, other)
+    }
+
+    #[test]
+    fn a_stone_in_doubt_may_be_the_runner_up_of_its_fit() {
+        let camera = Camera {
+            fx: 1000.0,
+            fy: 1000.0,
+            cx: 640.0,
+            cy: 400.0,
+            dist: [0.0; 5],
+        };
+        let above = Isometry3::new(Vector3::z() * 1000.0, Vector3::x() * PI);
+        let view: SurfaceView<Working> = SurfaceView::new(camera, above, 0.5);
+        for (right, is_asked) in [(0.3, true), (0.999, false)] {
+            let (one, other) = refined(right);
+            let instead = instead_of(&one, &view);
+            assert_eq!(instead.contains(&other), is_asked, "{right}");
         }
     }
 }
