@@ -79,7 +79,7 @@ const TURN: ([&str; 2], f64) = (
         "fixtures/games/geomancy/turn_22.jpg",
         "fixtures/games/geomancy/turn_23.jpg",
     ],
-    57.0,
+    57.15,
 );
 
 fn bundled(path: &str) -> PathBuf {

@@ -158,8 +158,8 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     let again = again
         .map(|again| again.adjusted)
         .filter(|again| again.fit() > adjusted.fit());
-    let adjusted = Some(again.unwrap_or(adjusted));
-    let weighed = adjusted.and_then(|adjusted| weigh::weigh(shown, adjusted, size));
+    let adjusted = again.unwrap_or(adjusted);
+    let weighed = weigh::weigh(shown, adjusted, size);
     let (table, seen) = weighed.ok_or(CardsError::Undetermined)?;
     enough(seen)?;
     Ok(in_photo(table, reduction))

@@ -5,8 +5,7 @@
 
 use super::SightedPicture;
 use super::tilt::Tilt;
-use crate::frames::{PixelPoint, SurfacePoint, Working};
-use crate::raster;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::{Raster, Rgb, each_pixel};
 use crate::statistics::quantile;
 use crate::view::SurfaceView;
@@ -117,14 +116,10 @@ impl TablePlan {
         let shown: Vec<Option<PlanPixel>> = each_pixel(width, height, |x, y| {
             let place = self.place(x as f64, y as f64);
             let pixel = view.pixel_from_surface(place)?;
-            let within = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
-            (within(pixel.x, picture.width) && within(pixel.y, picture.height)).then(|| {
-                let at: PixelPoint<Working> = PixelPoint::new(pixel.x, pixel.y);
-                PlanPixel {
-                    color: raster::blend(&picture.rgb, picture, at),
-                    outline: sight.outline(pixel),
-                    card: sight.card(pixel),
-                }
+            Some(PlanPixel {
+                color: picture.blended(PixelPoint::new(pixel.x, pixel.y))?,
+                outline: sight.outline(pixel),
+                card: sight.card(pixel),
             })
         });
         self.picture.rgb = shown

@@ -8,6 +8,7 @@ use crate::cv::LineSegment;
 use crate::frames::PixelPoint;
 use crate::network::{Network, NetworkError, Painting, Planes};
 use crate::raster::{Between, Raster, Rgb, each_pixel, mix};
+use crate::segment::probability;
 use std::sync::LazyLock;
 
 /// What was seen in a picture. Its places are those of the picture; it holds numbers for coarser pixels.
@@ -121,7 +122,7 @@ impl CardSight {
 fn shares(output: &Planes, first: usize, (width, height): (usize, usize)) -> Vec<f32> {
     each_pixel(width, height, |x, y| {
         let plane = output.plane(first + 2 * (y % 2) + x % 2);
-        1.0 / (1.0 + (-plane[y / 2 * output.width + x / 2]).exp())
+        probability(plane[y / 2 * output.width + x / 2])
     })
 }
 

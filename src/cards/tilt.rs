@@ -1,7 +1,7 @@
 //! How the camera looks at a table with many lines of two directions at right angles.
 //!
-//! In: line segments of the picture, each with how likely it is the side of a card. Out: the stance under which most of their length runs along or across one direction of
-//! the table, and others that do nearly as well; none where no two directions stand out.
+//! In: line segments of the picture, each with how likely it is the side of a card. Out: the stance under which most of their length
+//! runs along or across one direction of the table, and others that do nearly as well; none where no two directions stand out.
 
 use super::sight::SideSegment;
 use crate::camera::Camera;

@@ -44,11 +44,7 @@ pub fn fit_again(
     before: &Findings,
     areas: &[Area],
 ) -> (FittedStones, Findings) {
-    let width = observation.picture.width;
-    let is_new = |pixel: usize| {
-        let (x, y) = (pixel % width, pixel / width);
-        areas.iter().any(|area| area.holds(x, y))
-    };
+    let is_new = is_within(areas, observation.picture.width);
     let patches = patches(observation, instances);
     let shows = shown_in(observation, &patches);
     let touched: Vec<bool> = patches
@@ -71,6 +67,14 @@ pub fn fit_again(
         votes.1 > votes.0
     };
     (fits, before.only(stays))
+}
+
+/// Whether a pixel, told by its index in a picture so wide, lies in one of some areas.
+fn is_within(areas: &[Area], width: usize) -> impl Fn(usize) -> bool + Sync {
+    move |pixel| {
+        let (x, y) = (pixel % width, pixel / width);
+        areas.iter().any(|area| area.holds(x, y))
+    }
 }
 
 /// The pixels of the picture that a stone covers.
@@ -100,11 +104,7 @@ pub fn outlined(observation: &Observation, instances: &[Instance]) -> Vec<Hypoth
         .enumerate()
         .flat_map(|(patch, (blob, instances))| {
             let crop = VotedCrop::new(&votes, patch, blob, CROP_MARGIN_PX);
-            let candidates = crop.candidates(
-                instances,
-                &observation.segmentation.vote_of,
-                observation.picture.width,
-            );
+            let candidates = crop.candidates(&votes, instances);
             let (pieces, params) = (&observation.pieces, SceneParams::default());
             scene::outlined(&crop, &candidates, pieces, &params)
         });
@@ -126,11 +126,7 @@ fn fit_patches(
         .filter(|(patch, _)| is_wanted(*patch))
         .flat_map(|(patch, (blob, instances))| {
             let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
-            let candidates = crop.candidates(
-                instances,
-                &observation.segmentation.vote_of,
-                observation.picture.width,
-            );
+            let candidates = crop.candidates(&sight.votes, instances);
             scene::explain(&crop, &candidates, pieces, &params)
         })
         .collect();

@@ -85,14 +85,8 @@ impl VotedCrop {
         }
     }
 
-    /// Sightings in this crop's own pixels; `vote_of` names the vote of every pixel of the whole picture, whose rows
-    /// are `picture_width` long.
-    pub fn candidates(
-        &self,
-        instances: &[Instance],
-        vote_of: &[Option<VoteNumber>],
-        picture_width: usize,
-    ) -> Vec<StoneCandidate> {
+    /// Sightings in this crop's own pixels, by what was seen of the whole picture.
+    pub fn candidates(&self, seen: &PictureVotes, instances: &[Instance]) -> Vec<StoneCandidate> {
         let Area { x0, y0, .. } = self.area;
         let mut owner = HashMap::new();
         for (k, instance) in instances.iter().enumerate() {
@@ -106,7 +100,7 @@ impl VotedCrop {
         let mut pixels: Vec<Vec<usize>> = vec![Vec::new(); instances.len()];
         for y in 0..self.height {
             for x in 0..self.width {
-                let vote = vote_of[(y0 + y) * picture_width + x0 + x];
+                let vote = seen.segmentation.vote_of[(y0 + y) * seen.size_px.0 + x0 + x];
                 if let Some(&k) = vote.and_then(|vote| owner.get(&vote)) {
                     pixels[k].push(y * self.width + x);
                 }

@@ -43,7 +43,8 @@ pub fn paint_squares(
     let lines = colors.zip(background.class.par_chunks_mut(picture.width));
     let lines = lines.enumerate().skip(rows.start).take(rows.len());
     lines.for_each_init(Vec::new, |painted, (y, (colors, classes))| {
-        (canvas.patch).blurred_row(&light, y - rows.start, &kernel, painted);
+        let row = y - rows.start;
+        canvas.patch.blurred_row(&light, row, &kernel, painted);
         for (x, light) in columns.clone().zip(painted) {
             let Some(place) = places.get(y * picture.width + x) else {
                 continue;

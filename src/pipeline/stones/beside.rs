@@ -1,6 +1,6 @@
 //! Stones that show beside those that were looked at: what the first sight took for part of these, and what it saw but faintly.
 
-use super::{CROP_MARGIN_PX, StonePatch, bare_cost, is_there, patches, shown_in, sight};
+use super::{CROP_MARGIN_PX, StonePatch, bare_cost, is_there, is_within, patches, shown_in, sight};
 use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, PictureSight};
@@ -27,12 +27,8 @@ pub fn fit_left(
     known: &[KnownStone],
     areas: &[Area],
 ) -> Vec<Found> {
-    let width = observation.picture.width;
-    let is_within = |pixel: usize| {
-        let (x, y) = (pixel % width, pixel / width);
-        areas.iter().any(|area| area.holds(x, y))
-    };
-    let reaches_in = |part: &Blob| part.pixels.iter().any(|&pixel| is_within(pixel));
+    let is_wanted = is_within(areas, observation.picture.width);
+    let reaches_in = |part: &Blob| part.pixels.iter().any(|&pixel| is_wanted(pixel));
     let odds = &observation.segmentation.stone;
     let lying = || known.iter().map(|one| &one.found.fitted.hypothesis);
     let mut left = residual::left(odds, &observation.scene(), lying());
@@ -96,9 +92,8 @@ impl Beside<'_> {
         let stood = further.len();
         let faint = faint.iter().filter(|part| !self.is_taken(part, further));
         let faint: Vec<&Blob> = faint.collect();
-        let looks: Vec<Vec<Found>> = (faint.par_iter())
-            .map(|part| self.shown_about(NO_PATCH, part, self.known_about(part, further)))
-            .collect();
+        let look = |part: &&Blob| self.shown_about(NO_PATCH, part, self.known_about(part, further));
+        let looks: Vec<Vec<Found>> = faint.par_iter().map(look).collect();
         for (part, found) in faint.into_iter().zip(looks) {
             if self.is_taken(part, &further[stood..]) {
                 continue;
