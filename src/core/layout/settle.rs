@@ -85,6 +85,14 @@ impl Layout {
     }
 }
 
+/// The best guess of the square that a stone lies in, as [`settle`] makes it; none off the board.
+pub fn square_of(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Option<Square> {
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    let shares = square_shares(&polygon, cells);
+    let equals = best_squares(&shares, stone, dimensions, cells.square_mm);
+    rightmost(&equals, stone, cells.square_mm)
+}
+
 /// Settles one stone on a board.
 pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
     let polygon = dimensions.ground_polygon(stone.pose, stone.position);

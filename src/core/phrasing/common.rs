@@ -3,7 +3,7 @@
 use super::{ListJoint, Phrase};
 use crate::phrase;
 use crate::piece::{Color, Size};
-use crate::square::{Direction, Square};
+use crate::square::Direction;
 use std::io;
 use std::path::Path;
 
@@ -49,12 +49,6 @@ impl From<Direction> for Phrase {
             Direction::W => phrase!("direction-w"),
             Direction::NW => phrase!("direction-nw"),
         }
-    }
-}
-
-impl From<Square> for Phrase {
-    fn from(square: Square) -> Self {
-        square.to_string().into()
     }
 }
 

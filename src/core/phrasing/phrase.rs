@@ -4,6 +4,7 @@
 //! English where it is printed and is said in another [`Language`] by [`Say`].
 
 use super::{Language, TextTable};
+use crate::square::Square;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,6 +16,7 @@ pub struct Phrase(pub(super) PhraseKind);
 pub(super) enum PhraseKind {
     /// The same in all languages: names, squares, ids, and what is not translated.
     Verbatim(Arc<str>),
+    Square(Square),
     /// Said in digits, or to select the form of a word by.
     Number(i64),
     /// With as many decimals as it is written with.
@@ -76,7 +78,7 @@ macro_rules! worded_errors {
 #[macro_export]
 macro_rules! phrase {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::phrasing::Phrase::message($id, &[$((
+        $crate::phrasing::Phrase::message($id, [$((
             stringify!($name),
             {
                 $(let $name = $value;)?
@@ -89,8 +91,17 @@ macro_rules! phrase {
 impl Phrase {
     /// Written by [`phrase!`](crate::phrase!), whose uses the tests compare with the catalogues.
     #[doc(hidden)]
-    pub fn message(id: &'static str, arguments: &[(&'static str, Self)]) -> Self {
-        Self(PhraseKind::Message(id, arguments.into()))
+    pub fn message<const N: usize>(id: &'static str, arguments: [(&'static str, Self); N]) -> Self {
+        match N {
+            0 => Self::message_of(id, Arc::default()),
+            _ => Self::message_of(id, Arc::new(arguments)),
+        }
+    }
+
+    /// The same of arguments that are known as the program runs.
+    #[doc(hidden)]
+    pub fn message_of(id: &'static str, arguments: Arc<[(&'static str, Self)]>) -> Self {
+        Self(PhraseKind::Message(id, arguments))
     }
 
     /// Its message's id and arguments, where it is a message.
@@ -155,6 +166,7 @@ impl Phrase {
             PhraseKind::List(items, _) => items.iter().all(Self::is_empty),
             PhraseKind::Capitalized(phrase) => phrase.is_empty(),
             PhraseKind::Message(..)
+            | PhraseKind::Square(_)
             | PhraseKind::Decimal(_)
             | PhraseKind::Number(_)
             | PhraseKind::Line(..)
@@ -197,7 +209,7 @@ impl<T: Say + ?Sized> Say for &T {
 impl Default for Phrase {
     /// Nothing at all.
     fn default() -> Self {
-        Self::from("")
+        Self(PhraseKind::Verbatim(Arc::default()))
     }
 }
 
@@ -235,6 +247,12 @@ impl From<String> for Phrase {
 impl From<&String> for Phrase {
     fn from(words: &String) -> Self {
         words.as_str().into()
+    }
+}
+
+impl From<Square> for Phrase {
+    fn from(square: Square) -> Self {
+        Self(PhraseKind::Square(square))
     }
 }
 

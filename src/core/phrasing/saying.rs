@@ -24,6 +24,7 @@ impl Phrase {
     fn value(&self, language: Language) -> FluentValue<'_> {
         match &self.0 {
             PhraseKind::Verbatim(text) => FluentValue::from(one_line(text)),
+            PhraseKind::Square(square) => square.to_string().into(),
             PhraseKind::Number(number) => number.into(),
             _ => FluentValue::Custom(Box::new(NestedPhrase {
                 phrase: self.clone(),
@@ -35,6 +36,7 @@ impl Phrase {
     fn say(&self, form: &GrammarForm, language: Language) -> String {
         match &self.0 {
             PhraseKind::Verbatim(words) => words.to_string(),
+            PhraseKind::Square(square) => square.to_string(),
             PhraseKind::Number(number) => number.to_string(),
             PhraseKind::Message(id, arguments) => message(id, arguments, form, language),
             PhraseKind::List(items, joint) => list(items, *joint, form, language),

@@ -1,6 +1,6 @@
 //! What people at the table call a stone, who see no ids: its color and size, and where it lies.
 
-use crate::layout::settle::settle;
+use crate::layout::settle::square_of;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -48,7 +48,7 @@ fn spot(layout: &Layout, stone: &Stone) -> Spot {
         return Spot::Table;
     };
     let dimensions = layout.pieces.dimensions(stone.size);
-    let square = settle(stone, dimensions, board.cells()).square;
+    let square = square_of(stone, dimensions, board.cells());
     square.map_or(Spot::Beside, Spot::On)
 }
 

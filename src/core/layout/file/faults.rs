@@ -3,6 +3,7 @@
 
 use crate::phrasing::Phrase;
 use serde_json::{Map, Number, Value};
+use std::sync::Arc;
 
 /// One kind of fault: what files call it, its message, and each of its numbers.
 struct FaultKind {
@@ -132,8 +133,8 @@ pub fn read_fault(sentence: &str, fault: &Value) -> Phrase {
             };
             Some((*argument, number))
         };
-        let numbers: Option<Vec<_>> = kind.numbers.iter().map(number).collect();
-        Some(Phrase::message(kind.message, &numbers?))
+        let numbers: Option<Arc<[_]>> = kind.numbers.iter().map(number).collect();
+        Some(Phrase::message_of(kind.message, numbers?))
     };
     read().unwrap_or_else(|| sentence.into())
 }

@@ -26,6 +26,9 @@ const COARSE_STEP: f64 = 1.0;
 /// The finest distance of the lines, for poses hardly known.
 const FINE_STEP: f64 = 0.3;
 
+/// In sigmas: what of a normal distribution lies further out is less than the least of all numbers.
+const NOTHING_BEYOND: f64 = 39.0;
+
 /// The chance that a heading lies in a direction's sector.
 ///
 /// `off_deg` is the heading less the direction, both as given; `sigma_deg` the heading's sigma.
@@ -38,9 +41,11 @@ pub(super) fn of_direction(off_deg: f64, sigma_deg: f64) -> f64 {
     }
     let half = Direction::HALF_SECTOR_DEG;
     // A heading may reach the sector the other way round, or after whole turns.
+    let reaches = |center: &f64| center.abs() - half <= NOTHING_BEYOND * sigma_deg;
     (-6..=6)
-        .map(|turns| {
-            let center = 360.0 * f64::from(turns) - off_deg;
+        .map(|turns| 360.0 * f64::from(turns) - off_deg)
+        .filter(reaches)
+        .map(|center| {
             normal_cdf((center + half) / sigma_deg) - normal_cdf((center - half) / sigma_deg)
         })
         .sum()

@@ -7,6 +7,7 @@ mod sources;
 use catalogues::{Catalogue, Message};
 use geomant_core::phrasing::{Language, Phrase, Say};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// What a message may ask of a phrase among its arguments by FORM(), and what it may ask for.
 const FORMS: &[(&str, &[&str])] = &[
@@ -145,11 +146,11 @@ fn every_message_says_something() {
         for id in catalogue.ids().filter(|id| given.contains_key(*id)) {
             // The program's own memory, for as long as the test runs.
             let leaked = |text: &str| -> &'static str { String::leak(text.to_owned()) };
-            let arguments: Vec<(&'static str, Phrase)> = given[id]
+            let arguments: Arc<[(&'static str, Phrase)]> = given[id]
                 .iter()
                 .map(|name| (leaked(name), Phrase::from(2_u32)))
                 .collect();
-            let said = Phrase::message(leaked(id), &arguments).in_language(language);
+            let said = Phrase::message_of(leaked(id), arguments).in_language(language);
             assert!(
                 (said != id || !id.contains("-")) && !said.trim().is_empty(),
                 "{language}: {id} says {said:?}"
