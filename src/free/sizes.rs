@@ -64,6 +64,7 @@ mod tests {
         Excess {
             size,
             log_scale,
+            per_rim_px: 0.0,
             shared: 0.0,
         }
     }

@@ -1,6 +1,7 @@
 //! The side of a board's squares from the stones on it, whose three sizes are known: at first by what their votes show, then by the
 //! areas within their outlines, and, fitted in that scale, by the areas that they show, until both agree.
 
+mod likelihood;
 mod measured;
 
 use super::USUAL_SQUARE_MM;
@@ -13,6 +14,7 @@ use super::stones;
 use crate::layout::Surface;
 use crate::pose::Hypothesis;
 use crate::segment::votes::Instance;
+use likelihood::log_likelihood;
 use measured::Measured;
 use std::f64::consts::LN_2;
 
@@ -20,8 +22,6 @@ use std::f64::consts::LN_2;
 const SIDES_MM: (f64, f64) = (25.0, 80.0);
 /// Spread of the natural logarithm of the sides of boards in use.
 const USUAL_LN_SIGMA: f64 = 0.18;
-/// The share of lengths that are plainly wrong.
-const OUTLIERS: f64 = 0.1;
 /// Sides nearer than this to one another, by their natural logarithms, name stones alike: less than half of what parts two sizes.
 const ALIKE: f64 = 0.12;
 /// What the areas of all stones on a board have in common, as the standard deviation of a natural logarithm: by rendered scenes.
@@ -179,32 +179,21 @@ fn log_posterior(ln_side: f64, measured: &[Measured], assumed_mm: f64) -> f64 {
     -0.5 * usual * usual + log_likelihood(factor, measured)
 }
 
-/// Of the stones as they show, were all lengths so many times (`factor`, a natural logarithm) what the assumed scale makes them.
-fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
-    let one = |seen: &Measured| {
-        let fits = seen.ln_sizes.map(|size| {
-            let off = (seen.ln_mm + factor - size) / seen.sigma;
-            (-0.5 * off * off).exp() / 3.0
-        });
-        ((1.0 - OUTLIERS) * fits.iter().sum::<f64>() + OUTLIERS * 0.01).ln()
-    };
-    measured.iter().map(one).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::certainty::Status;
     use crate::layout::Chessboard;
-    use crate::pose::silhouette::ONE_SIGMA;
 
-    /// Lying stones of these sizes, all lengths so many times what they are.
-    fn measured(sizes: &[usize], factor: f64) -> Vec<Measured> {
+    /// How the three sizes grow with a rim, where squares show 60 pixels wide.
+    const PER_RIM_PX: [f64; 3] = [0.11, 0.08, 0.06];
+
+    /// Lying stones of these sizes, all lengths so many times what they are, and each with such a rim.
+    fn measured(sizes: &[usize], factor: f64, rim_px: f64) -> Vec<Measured> {
         let ln_sizes = [14.29, 19.84, 25.4].map(f64::ln);
-        let one = |&size: &usize| Measured {
-            ln_mm: ln_sizes[size] + factor.ln(),
-            ln_sizes,
-            sigma: ONE_SIGMA,
+        let one = |&size: &usize| {
+            let ln_mm = ln_sizes[size] + factor.ln() + rim_px * PER_RIM_PX[size];
+            Measured::by_area(ln_mm, ln_sizes, PER_RIM_PX[size])
         };
         sizes.iter().map(one).collect()
     }
@@ -241,7 +230,7 @@ mod tests {
         ];
         for (sizes, factor, is_sure, why) in rows {
             let (assumed_mm, true_mm) = (52.0, 52.0 / factor);
-            let side = estimate(&measured(sizes, factor), assumed_mm);
+            let side = estimate(&measured(sizes, factor, 0.0), assumed_mm);
             assert_eq!(side.stones, sizes.len(), "{why}");
             if is_sure {
                 let off = (side.square_mm / true_mm).ln().abs();
@@ -252,6 +241,16 @@ mod tests {
                 is_sure,
                 "{why}: {side:?}"
             );
+        }
+    }
+
+    #[test]
+    fn stones_that_blur_widens_are_not_all_a_size_larger() {
+        let sizes: Vec<usize> = [[0; 8].as_slice(), &[1; 12], &[2; 5]].concat();
+        for rim_px in [-0.5, 0.0, 0.5, 1.0] {
+            let side = estimate(&measured(&sizes, 1.0, rim_px), 54.0);
+            let off = (side.square_mm / 54.0).ln().abs();
+            assert!(off < 0.04, "{rim_px}: {side:?}");
         }
     }
 
@@ -268,12 +267,12 @@ mod tests {
         ];
         for (sizes, factor, is_told, why) in rows {
             let board = Surface::Chessboard(Chessboard::of_64(50.0));
-            let fault = scale_fault(&measured(sizes, factor), board);
+            let fault = scale_fault(&measured(sizes, factor, 0.0), board);
             assert_eq!(fault.is_some(), is_told, "{why}: {fault:?}");
             if let Some(fault) = fault {
                 assert!((fault.factor * factor - 1.0).abs() < 0.03, "{why}");
             }
-            let free = scale_fault(&measured(sizes, factor), Surface::FreeTable);
+            let free = scale_fault(&measured(sizes, factor, 0.0), Surface::FreeTable);
             assert!(free.is_none(), "a table measured by its stones: {why}");
         }
     }

@@ -18,6 +18,8 @@ pub struct Excess {
     pub size: Size,
     /// Logarithm of the ratio of lengths, the rim left out.
     pub log_scale: f64,
+    /// By how much that grows where the stone shows a rim of a pixel.
+    pub per_rim_px: f64,
     /// The share of its surroundings that is nearer to another stone.
     pub shared: f64,
 }
@@ -77,11 +79,13 @@ pub fn excesses(
             .collect();
         let areas = Areas::of(own, &near, log_odds, width);
         // A rim this wide about the outline, as far as it shows.
-        let rim = perimeter(own) * areas.outlined / own.area().max(1.0) * rim_px;
+        let about = perimeter(own) / own.area().max(1.0);
+        let rim = about * areas.outlined * rim_px;
         let ratio = (areas.shown - rim).max(0.1 * areas.outlined) / areas.outlined.max(1e-3);
         Excess {
             size: *size,
             log_scale: ratio.max(1e-3).ln() / 2.0,
+            per_rim_px: about / 2.0,
             shared: areas.shared,
         }
     };

@@ -6,7 +6,7 @@ use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
 use crate::pose::model;
-use crate::pose::silhouette::{self, BOARD_RIM_PX, Excess, MOST_SHARED, ONE_SIGMA, TABLE_RIM_PX};
+use crate::pose::silhouette::{self, BOARD_RIM_PX, Excess, MOST_SHARED, TABLE_RIM_PX};
 use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 
@@ -17,8 +17,28 @@ pub struct Measured {
     pub ln_sizes: [f64; 3],
     /// Standard deviation of [`Self::ln_mm`].
     pub sigma: f64,
+    /// By how much [`Self::ln_mm`] grows where the stone shows a rim of a pixel of the first network's eye.
+    pub per_rim_px: f64,
 }
 
+impl Measured {
+    /// By the area that a stone shows.
+    pub fn by_area(ln_mm: f64, ln_sizes: [f64; 3], per_rim_px: f64) -> Self {
+        let sigma = AREA_SIGMA.hypot(EDGE_SIGMA_PX * per_rim_px);
+        Self {
+            ln_mm,
+            ln_sizes,
+            sigma,
+            per_rim_px,
+        }
+    }
+}
+
+/// Relative error of the root of an area that a stone shows, and how far all round its edge is taken amiss, in pixels of the first
+/// network's eye: by rendered scenes.
+const AREA_SIGMA: f64 = 0.02;
+/// As [`AREA_SIGMA`].
+const EDGE_SIGMA_PX: f64 = 0.45;
 /// Relative error of a length that a stone's votes give.
 const VOTED_SIGMA: f64 = 0.06;
 
@@ -38,19 +58,16 @@ pub fn by_areas(
         Surface::Chessboard(_) => BOARD_RIM_PX,
         Surface::Table | Surface::FreeTable => TABLE_RIM_PX,
     };
-    let rim_px = rim_px / f64::from(observation.network_scale());
+    let network_scale = f64::from(observation.network_scale());
+    let rim_px = rim_px / network_scale;
     let excesses = silhouette::excesses(&outlined, odds, width, rim_px);
     let ln_base = |size| observation.pieces.dimensions(size).base_mm.ln();
     let alone = excesses.iter().filter(|one| one.shared < MOST_SHARED);
-    let measured = alone.map(
-        |Excess {
-             size, log_scale, ..
-         }| Measured {
-            ln_mm: ln_base(*size) + log_scale,
-            ln_sizes: Size::ALL.map(ln_base),
-            sigma: ONE_SIGMA,
-        },
-    );
+    let measured = alone.map(|one: &Excess| {
+        let ln_mm = ln_base(one.size) + one.log_scale;
+        let per_rim_px = one.per_rim_px / network_scale;
+        Measured::by_area(ln_mm, Size::ALL.map(ln_base), per_rim_px)
+    });
     measured.collect()
 }
 
@@ -74,6 +91,7 @@ fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
             ln_mm,
             ln_sizes,
             sigma: VOTED_SIGMA,
+            per_rim_px: 0.0,
         });
     }
     (instance.upright > 0.8).then_some(())?;
@@ -93,6 +111,7 @@ fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
         ln_mm: seen.sqrt().ln() - medium.ln(),
         ln_sizes: [small?, medium, large?].map(|root| (root / medium).ln()),
         sigma: VOTED_SIGMA,
+        per_rim_px: 0.0,
     })
 }
 
