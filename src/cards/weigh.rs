@@ -9,7 +9,7 @@ use super::adjust::{AdjustedCards, SeenSides};
 use super::sight::CardSight;
 use super::{CardTable, SightedPicture};
 use crate::card::{CardSize, LaidCard};
-use crate::certainty::Sigma;
+use crate::certainty::{Sigma, logistic};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::free::stance::{FOCAL, SCALE};
 use crate::raster::{Raster, Rgb};
@@ -100,9 +100,9 @@ pub fn weigh(
         .map(|((card, seen), parted)| {
             let sides = odds_of_sides(seen);
             let shown = odds_shown(bare_share(sight, &view, &card), parted);
-            let likely = is_exact * likelihood(sides + shown);
+            let likely = is_exact * logistic(sides + shown);
             seen_cards += usize::from(likely >= 0.5);
-            let unlike = likelihood(sides - table.odds_against(picture, &view, &card));
+            let unlike = logistic(sides - table.odds_against(picture, &view, &card));
             LaidCard {
                 confidence: Some(likely.max(is_exact * unlike.min(PARAMS.most_unseen))),
                 ..card
@@ -145,10 +145,6 @@ fn number(cards: &mut [LaidCard]) {
     for (index, card) in cards.iter_mut().enumerate() {
         card.id = format!("c{}", index + 1);
     }
-}
-
-fn likelihood(odds: f64) -> f64 {
-    1.0 / (1.0 + (-odds).exp())
 }
 
 /// Logarithm of the odds of a card that a rectangle with such sides has.

@@ -115,6 +115,11 @@ impl Call {
     }
 }
 
+/// The probability that log-odds stand for: the logistic function.
+pub fn logistic(log_odds: f64) -> f64 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
+
 /// The standard normal distribution function.
 pub fn normal_cdf(z: f64) -> f64 {
     0.5 * libm::erfc(-z / std::f64::consts::SQRT_2)

@@ -65,6 +65,7 @@ mod tests {
             size,
             log_scale,
             per_rim_px: 0.0,
+            seen: 1.0,
             shared: 0.0,
         }
     }

@@ -11,6 +11,7 @@ use super::observation::Observation;
 use super::scale_fault::ScaleFault;
 use super::side::SquareSide;
 use super::stones;
+use crate::certainty::logistic;
 use crate::layout::Surface;
 use crate::pose::Hypothesis;
 use crate::segment::votes::Instance;
@@ -45,7 +46,11 @@ pub fn guess<'a>(
     let side = estimate(&voted, square_mm(&site));
     let (site, observation) = scaled(site, observation, &side);
     let outlined = stones::outlined(&observation, instances);
-    let outlined = measured::by_areas(outlined.into_iter(), &observation, site.surface);
+    let outlined = measured::by_areas(
+        outlined.into_iter().map(|one| (one, 1.0)),
+        &observation,
+        site.surface,
+    );
     let side = estimate(&outlined, square_mm(&site));
     scaled(site, observation, &side)
 }
@@ -81,9 +86,10 @@ pub fn settle<'a>(
     (site, observation, fits)
 }
 
-/// The stones that were fitted.
-fn fitted(fits: &FittedStones) -> impl Iterator<Item = Hypothesis> {
-    fits.found.iter().map(|one| one.fitted.hypothesis)
+/// The stones that were fitted, and how likely each is one.
+fn fitted(fits: &FittedStones) -> impl Iterator<Item = (Hypothesis, f64)> {
+    let fitted = fits.found.iter().map(|one| &one.fitted);
+    fitted.map(|one| (one.hypothesis, logistic(one.log_odds_real())))
 }
 
 /// The side that a board is taken to have.
@@ -193,7 +199,7 @@ mod tests {
         let ln_sizes = [14.29, 19.84, 25.4].map(f64::ln);
         let one = |&size: &usize| {
             let ln_mm = ln_sizes[size] + factor.ln() + rim_px * PER_RIM_PX[size];
-            Measured::by_area(ln_mm, ln_sizes, PER_RIM_PX[size])
+            Measured::by_area(ln_mm, ln_sizes, PER_RIM_PX[size], 1.0)
         };
         sizes.iter().map(one).collect()
     }

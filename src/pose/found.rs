@@ -5,6 +5,7 @@ use super::edges::OutlineFit;
 use super::fit::Fitted;
 use super::refiner::Refinement;
 use super::starts::Keypoints;
+use crate::certainty::logistic;
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
 
@@ -98,11 +99,10 @@ impl Refined {
 
     /// How far it stands against others in its place: what speaks for it alone, whatever else the picture shows.
     fn standing(&self) -> f64 {
-        let sure = |log_odds: f64| 1.0 / (1.0 + (-log_odds).exp());
         let refinement = &self.refinement;
         let seen =
-            refinement.confidence(self.hypothesis().size) * sure(refinement.log_odds_stone());
-        seen * sure(self.found.fitted.log_odds_real())
+            refinement.confidence(self.hypothesis().size) * logistic(refinement.log_odds_stone());
+        seen * logistic(self.found.fitted.log_odds_real())
     }
 
     /// Takes the stone for another reading, which a closer look prefers by these log-odds; what it was taken for stays in

@@ -8,6 +8,7 @@
 
 use super::edges::OutlineFit;
 use super::found::Refined;
+use crate::certainty::logistic;
 
 /// Sum of both log-odds at which a reading is as likely a stone as not, if half of all were. By logistic regression on 3635
 /// readings of rendered stones, in good pictures and in bad ones, and 94 of what is none, chess pieces and grain of real boards
@@ -69,7 +70,7 @@ fn presences(log_odds: &[f64]) -> (f64, Vec<f64>) {
         let stones: f64 = presences.iter().sum();
         for (presence, odds) in presences.iter_mut().zip(log_odds) {
             let of_others = share(stones - *presence, count - 1.0);
-            *presence = 1.0 / (1.0 + (-(odds + prior(of_others))).exp());
+            *presence = logistic(odds + prior(of_others));
         }
     }
     (share(presences.iter().sum(), count), presences)

@@ -20,6 +20,8 @@ pub struct Excess {
     pub log_scale: f64,
     /// By how much that grows where the stone shows a rim of a pixel.
     pub per_rim_px: f64,
+    /// How likely a pixel within its outline shows a stone, in the mean.
+    pub seen: f64,
     /// The share of its surroundings that is nearer to another stone.
     pub shared: f64,
 }
@@ -86,6 +88,7 @@ pub fn excesses(
             size: *size,
             log_scale: ratio.max(1e-3).ln() / 2.0,
             per_rim_px: about / 2.0,
+            seen: areas.within / areas.outlined.max(1e-3),
             shared: areas.shared,
         }
     };
@@ -95,6 +98,8 @@ pub fn excesses(
 /// What shows about an outline, and what it holds, in pixels that are nearer to no other.
 struct Areas {
     shown: f64,
+    /// Of that what lies within the outline.
+    within: f64,
     outlined: f64,
     shared: f64,
 }
@@ -112,7 +117,8 @@ impl Areas {
             let clip = |v: f64| v.clamp(0.0, end as f64) as usize;
             clip(from - f64::from(MARGIN_PX))..clip(to + f64::from(MARGIN_PX) + 1.0)
         };
-        let (mut shown, mut outlined, mut lost, mut all) = (0.0, 0.0, 0.0, 0.0);
+        let (mut shown, mut within, mut outlined) = (0.0, 0.0, 0.0);
+        let (mut lost, mut all) = (0.0, 0.0);
         for y in span(y0, y1, height) {
             for x in span(x0, x1, width) {
                 let depth_of = |region: &ConvexRegion<Working>| region.depth(x as f32, y as f32);
@@ -125,12 +131,16 @@ impl Areas {
                     lost += 1.0;
                     continue;
                 }
-                shown += f64::from(probability(log_odds[y * width + x]));
-                outlined += f64::from((depth + 0.5).clamp(0.0, 1.0));
+                let seen = f64::from(probability(log_odds[y * width + x]));
+                let covered = f64::from((depth + 0.5).clamp(0.0, 1.0));
+                shown += seen;
+                within += seen * covered;
+                outlined += covered;
             }
         }
         Self {
             shown,
+            within,
             outlined,
             shared: lost / f64::max(all, 1.0),
         }

@@ -7,6 +7,7 @@
 mod tower;
 
 use super::RATHER_A_STONE;
+use crate::certainty::logistic;
 use crate::frames::Working;
 use crate::piece::Size;
 use crate::pipeline::observation::Observation;
@@ -44,8 +45,7 @@ impl SeveralSign {
     pub fn probability(self) -> f64 {
         let taller = self.taller_px.clamp(0.0, MOST_PX);
         let colors = self.colors.clamp(0.0, MOST_COLOR);
-        let log_odds = EVEN + PER_PX * taller + PER_COLOR * colors;
-        1.0 / (1.0 + (-log_odds).exp())
+        logistic(EVEN + PER_PX * taller + PER_COLOR * colors)
     }
 }
 

@@ -42,5 +42,6 @@ fn log_density(seen: &Measured, factor: f64, rim_px: f64) -> f64 {
         }
     });
     let of_a_size = densities.iter().sum::<f64>() / (3.0 * seen.sigma * (2.0 * PI).sqrt());
-    ((1.0 - OUTLIERS) * of_a_size + OUTLIERS * OUTLIER_DENSITY).ln()
+    let sound = (1.0 - OUTLIERS) * seen.presence;
+    (sound * of_a_size + (1.0 - sound) * OUTLIER_DENSITY).ln()
 }

@@ -6,7 +6,7 @@ use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
 use crate::pose::model;
-use crate::pose::silhouette::{self, BOARD_RIM_PX, Excess, MOST_SHARED, TABLE_RIM_PX};
+use crate::pose::silhouette::{self, BOARD_RIM_PX, MOST_SHARED, TABLE_RIM_PX};
 use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 
@@ -19,17 +19,20 @@ pub struct Measured {
     pub sigma: f64,
     /// By how much [`Self::ln_mm`] grows where the stone shows a rim of a pixel of the first network's eye.
     pub per_rim_px: f64,
+    /// How likely it is a stone at all: what is none is of no size.
+    pub presence: f64,
 }
 
 impl Measured {
     /// By the area that a stone shows.
-    pub fn by_area(ln_mm: f64, ln_sizes: [f64; 3], per_rim_px: f64) -> Self {
+    pub fn by_area(ln_mm: f64, ln_sizes: [f64; 3], per_rim_px: f64, presence: f64) -> Self {
         let sigma = AREA_SIGMA.hypot(EDGE_SIGMA_PX * per_rim_px);
         Self {
             ln_mm,
             ln_sizes,
             sigma,
             per_rim_px,
+            presence,
         }
     }
 }
@@ -42,17 +45,19 @@ const EDGE_SIGMA_PX: f64 = 0.45;
 /// Relative error of a length that a stone's votes give.
 const VOTED_SIGMA: f64 = 0.06;
 
-/// Of stones that were fitted, by the areas that they show; those beside which others stand tell nothing.
+/// Of stones that were fitted, each with how likely it is one, by the areas that they show; those beside which others stand tell
+/// nothing.
 pub fn by_areas(
-    stones: impl Iterator<Item = Hypothesis>,
+    stones: impl Iterator<Item = (Hypothesis, f64)>,
     observation: &Observation,
     surface: Surface,
 ) -> Vec<Measured> {
-    let outlined = stones.filter_map(|stone| {
+    let outlined = stones.filter_map(|(stone, presence)| {
         let solid = stone.solid(&observation.pieces);
-        Some((stone.size, model::outline(&solid, &observation.view)?))
+        let outline = model::outline(&solid, &observation.view)?;
+        Some(((stone.size, outline), presence))
     });
-    let outlined: Vec<_> = outlined.collect();
+    let (outlined, presences): (Vec<_>, Vec<f64>) = outlined.unzip();
     let (odds, width) = (&observation.segmentation.stone, observation.picture.width);
     let rim_px = match surface {
         Surface::Chessboard(_) => BOARD_RIM_PX,
@@ -62,11 +67,17 @@ pub fn by_areas(
     let rim_px = rim_px / network_scale;
     let excesses = silhouette::excesses(&outlined, odds, width, rim_px);
     let ln_base = |size| observation.pieces.dimensions(size).base_mm.ln();
-    let alone = excesses.iter().filter(|one| one.shared < MOST_SHARED);
-    let measured = alone.map(|one: &Excess| {
+    let all = excesses.iter().zip(presences);
+    let alone = all.filter(|(one, _)| one.shared < MOST_SHARED);
+    let measured = alone.map(|(one, presence)| {
         let ln_mm = ln_base(one.size) + one.log_scale;
         let per_rim_px = one.per_rim_px / network_scale;
-        Measured::by_area(ln_mm, Size::ALL.map(ln_base), per_rim_px)
+        Measured::by_area(
+            ln_mm,
+            Size::ALL.map(ln_base),
+            per_rim_px,
+            presence * one.seen,
+        )
     });
     measured.collect()
 }
@@ -92,6 +103,7 @@ fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
             ln_sizes,
             sigma: VOTED_SIGMA,
             per_rim_px: 0.0,
+            presence: 1.0,
         });
     }
     (instance.upright > 0.8).then_some(())?;
@@ -112,6 +124,7 @@ fn measure(instance: &Instance, observation: &Observation) -> Option<Measured> {
         ln_sizes: [small?, medium, large?].map(|root| (root / medium).ln()),
         sigma: VOTED_SIGMA,
         per_rim_px: 0.0,
+        presence: 1.0,
     })
 }
 

@@ -1,5 +1,6 @@
 //! How far a patch that no stone explains speaks for one: log-odds by logistic regression.
 
+use crate::certainty::logistic;
 use crate::pipeline::limits::relief;
 use crate::pipeline::observation::Observation;
 use crate::raster::Rgb;
@@ -152,7 +153,7 @@ impl Sign {
             };
             prior - alone.even()
         });
-        1.0 / (1.0 + (-log_odds.max(at_least)).exp())
+        logistic(log_odds.max(at_least))
     }
 }
 
