@@ -250,14 +250,48 @@ mod tests {
         }
     }
 
+    /// How much larger the stones of a blurred crowd showed on squares of 54 mm, by their sizes.
+    const BLURRED: [&[f64]; 3] = [
+        &[0.12, 0.11, 0.08, 0.13, 0.13, 0.09, -0.19, -0.17],
+        &[
+            0.06, 0.04, 0.21, 0.19, 0.03, 0.08, -0.02, 0.01, 0.05, 0.01, -0.05, -0.12, -0.07, -0.17,
+        ],
+        &[0.0, -0.01, -0.02, 0.08, 0.0, 0.06],
+    ];
+
     #[test]
     fn stones_that_blur_widens_are_not_all_a_size_larger() {
-        let sizes: Vec<usize> = [[0; 8].as_slice(), &[1; 12], &[2; 5]].concat();
-        for rim_px in [-0.5, 0.0, 0.5, 1.0] {
-            let side = estimate(&measured(&sizes, 1.0, rim_px), 54.0);
+        let size = |size: usize| {
+            let shown = BLURRED[size].iter();
+            shown.map(move |off| measured(&[size], off.exp(), 0.0).remove(0))
+        };
+        let blurred = (0..3).flat_map(size).collect();
+        let all = [[0; 8].as_slice(), &[1; 12], &[2; 5]].concat();
+        for (measured, most, why) in [
+            (blurred, 0.05, "a crowd"),
+            (measured(&all, 1.0, 0.5), 0.035, "a rim"),
+            (measured(&all, 1.0, -0.5), 0.035, "less than the usual rim"),
+        ] {
+            let side = estimate(&measured, 54.0);
             let off = (side.square_mm / 54.0).ln().abs();
-            assert!(off < 0.04, "{rim_px}: {side:?}");
+            assert!(off < most && side.certainty > 0.9, "{why}: {side:?}");
         }
+    }
+
+    /// The six stones of a board of 60 mm, taken for one of 79.8 mm, and five shreds of its frame.
+    #[test]
+    fn what_is_hardly_a_stone_says_little_of_the_scale() {
+        let ln_sizes = [14.29, 19.84, 25.4].map(f64::ln);
+        let stones = [3.479, 3.277, 3.251, 3.268, 2.925, 2.902].map(|ln_mm| (ln_mm, 0.09, 1.0));
+        let shreds = [2.655, 2.48, 2.556, 2.463, 2.58].map(|ln_mm| (ln_mm, 0.15, 0.3));
+        let all = stones.iter().chain(&shreds);
+        let measured: Vec<Measured> = all
+            .map(|(ln_mm, per_rim_px, presence)| {
+                Measured::by_area(*ln_mm, ln_sizes, *per_rim_px, *presence)
+            })
+            .collect();
+        let side = estimate(&measured, 79.8);
+        assert!((side.square_mm / 60.0).ln().abs() < 0.04, "{side:?}");
     }
 
     #[test]
