@@ -115,8 +115,8 @@ fn scaled<'a>(
     (site, observation)
 }
 
-/// Sides that were said are right to a twenty-fifth, as a rule laid on a square is read; the areas of all stones together likewise.
-const SAID_WITHIN: f64 = 0.04 + 2.0 * COMMON_SIGMA;
+/// Sides that were said are right to a twenty-fifth, as a rule laid on a square is read.
+const SAID_WITHIN: f64 = 0.04;
 /// Between the scales that are tried, as natural logarithms; from half to twice what was said.
 const STEP: f64 = 0.01;
 /// A thousand to one, in nats, that the side is another than the one that was said.
