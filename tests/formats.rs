@@ -33,6 +33,10 @@ fn photos_of_phones_and_cameras_show_what_a_jpeg_shows() {
             "tiles.heic",
             "HEIC of tiles in Display P3, to be turned, as iPhones write it",
         ),
+        (
+            "turned_by_exif.heic",
+            "HEIC made of a JPEG that is to be turned",
+        ),
         ("display_p3.jpg", "JPEG in Display P3"),
         ("adobe_rgb.jpg", "JPEG in Adobe RGB"),
     ] {

@@ -38,9 +38,10 @@ pub fn fault(fault: &PictureFault) -> Phrase {
         PictureFault::Dark { .. } => phrase!("here-dark"),
         PictureFault::Overexposed { .. } => phrase!("here-overexposed"),
         PictureFault::Unread { share } => phrase!("here-unread", share = percent(*share)),
-        PictureFault::Colorless | PictureFault::Glaring { .. } | PictureFault::Covered { .. } => {
-            fault.phrase()
-        }
+        PictureFault::Colorless
+        | PictureFault::FewColors
+        | PictureFault::Glaring { .. }
+        | PictureFault::Covered { .. } => fault.phrase(),
     }
 }
 

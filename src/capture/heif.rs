@@ -7,8 +7,9 @@ use heic_rs::hevc::{self, Frame as CodedFrame};
 use heic_rs::image::check_pixels;
 use heic_rs::props::ItemProps;
 use heic_rs::props::colr::{MatrixCoefficients, Nclx, Range};
-use heic_rs::{Error, PixelLayout, color, transform};
-use image::RgbImage;
+use heic_rs::{Error, PixelLayout, Transform, color, metadata, transform};
+use image::metadata::Orientation;
+use image::{DynamicImage, RgbImage};
 use moxcms::ColorProfile;
 use rayon::prelude::*;
 
@@ -30,7 +31,8 @@ pub struct HeifPicture {
     pub profile: Option<ColorProfile>,
 }
 
-/// Decodes the primary picture, turned as the container says, of at most so many pixels.
+/// Decodes the primary picture of at most so many pixels, turned as the container says or, where that says nothing, as its Exif does:
+/// programs that make HEIC of a JPEG leave its turn there.
 ///
 /// # Errors
 /// Where the file is damaged, too large, or coded in another way.
@@ -59,10 +61,28 @@ pub fn decode(bytes: &[u8], most_pixels: u64) -> Result<HeifPicture, Error> {
     )?;
     let picture = transform::apply_all(picture, &properties.transforms)?;
     let rgb = RgbImage::from_raw(picture.width, picture.height, picture.data);
+    let rgb = rgb.ok_or(Error::Malformed("pixels of another number than the size"))?;
+    let mut picture = DynamicImage::ImageRgb8(rgb);
+    let is_turn = |change: &Transform| !matches!(change, Transform::Crop(_));
+    if !properties.transforms.iter().any(is_turn) {
+        picture.apply_orientation(said_in_exif(&file, item));
+    }
     Ok(HeifPicture {
-        rgb: rgb.ok_or(Error::Malformed("pixels of another number than the size"))?,
+        rgb: picture.into_rgb8(),
         profile: profile_of(&properties),
     })
+}
+
+/// How the picture is to be turned by its Exif; as it is, where there is none that can be read.
+fn said_in_exif(file: &Context<'_>, item: u32) -> Orientation {
+    let data = file
+        .exif_item(item)
+        .and_then(|exif| file.item_data(exif).ok());
+    let orientation = data.and_then(|data| {
+        let exif = metadata::exif_tiff(&data).ok()?;
+        Orientation::from_exif_chunk(exif)
+    });
+    orientation.unwrap_or(Orientation::NoTransforms)
 }
 
 /// How luma and chroma are meant where only a profile is given, or nothing: as the phones that leave it out write them, and as libheif

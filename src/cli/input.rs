@@ -122,7 +122,7 @@ pub fn is_plain_text(bytes: &[u8]) -> bool {
 /// Says which colors of a written table read like one.
 fn warn_of_colors_alike(layout: &Layout, path: &Path) {
     if let Some((one, other)) = layout.colors_alike() {
-        let error = phrase!("cli-colors-alike", one = one.name(), other = other.name());
+        let error = phrase!("cli-colors-alike", one, other);
         output::warn(phrase!("file-problem", path = told(path), error));
     }
 }

@@ -11,7 +11,7 @@ use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};
 use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
-use crate::name::look_alike;
+use crate::name::first_alike;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
 use crate::square::{Region, Square};
@@ -161,13 +161,10 @@ impl Layout {
     }
 
     /// Two colors of stones that a reader can't tell apart by their names, if there are such.
-    pub fn colors_alike(&self) -> Option<(&Color, &Color)> {
-        let colors: BTreeSet<&Color> = self.stones.iter().map(|stone| &stone.color).collect();
-        let others = |one: &Color| {
-            let alike = |other: &&Color| *other > one && look_alike(one.name(), other.name());
-            colors.iter().copied().find(alike)
-        };
-        colors.iter().find_map(|one| Some((*one, others(one)?)))
+    pub fn colors_alike(&self) -> Option<(&str, &str)> {
+        let colors: BTreeSet<&str> = self.stones.iter().map(|one| one.color.name()).collect();
+        let names: Vec<Vec<&str>> = colors.into_iter().map(|name| vec![name]).collect();
+        first_alike(&names)
     }
 
     /// The part of the surface that a stone covers.

@@ -1,5 +1,6 @@
 //! Names that people give to stones, colors and players: which letters they have, how many, and which names look alike.
 
+use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
@@ -28,12 +29,11 @@ pub(crate) fn is_plain_name(text: &str) -> bool {
     is_spelled(text, "_-.") && text.chars().count() <= LONGEST_NAME
 }
 
-/// Whether a reader can't tell two names apart: letters of one shape in any alphabet and of any width, capital or not, signs
-/// that show nothing, and blanks around and between words. (Unicode Technical Standard 39, 4.)
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    let [one, other] = [one, other].map(in_usual_letters);
-    let shape = |text: &str| skeleton(text).collect::<String>();
-    shape(&one) == shape(&other) || shape(&one.to_lowercase()) == shape(&other.to_lowercase())
+/// What readers see of a name: two whose letters are of one shape in any alphabet and of any width, capital or not, with signs
+/// that show nothing and blanks around and between words, have one of these in common. (Unicode Technical Standard 39, 4.)
+fn shapes(name: &str) -> [String; 2] {
+    let usual = in_usual_letters(name);
+    [&usual, &usual.to_lowercase()].map(|text| skeleton(text).collect())
 }
 
 /// Letters in their usual form and width, words with one blank between them.
@@ -43,20 +43,33 @@ fn in_usual_letters(text: &str) -> String {
     words.join(" ")
 }
 
-/// The first name that looks like one of somebody else, with that one; everybody may have several.
+/// The first name that readers can't tell from one of somebody else, with the earliest such one; everybody may have several.
+/// Names are looked up by their shapes, so that of many each is held against all others at once.
 pub(crate) fn first_alike<'a>(people: &[Vec<&'a str>]) -> Option<(&'a str, &'a str)> {
-    let earlier = |index: usize| people[..index].iter().flatten();
-    people.iter().enumerate().find_map(|(index, names)| {
-        names.iter().find_map(|name| {
-            let alike = earlier(index).find(|other| look_alike(other, name));
-            alike.map(|other| (*other, *name))
-        })
-    })
+    let mut earlier: [BTreeMap<String, (usize, &str)>; 2] = Default::default();
+    for (person, names) in people.iter().enumerate() {
+        let shaped: Vec<_> = names.iter().map(|name| (*name, shapes(name))).collect();
+        for (name, shapes) in &shaped {
+            let alike = earlier
+                .iter()
+                .zip(shapes)
+                .filter_map(|(of, shape)| of.get(shape));
+            if let Some((_, other)) = alike.min_by_key(|(person, _)| *person) {
+                return Some((other, name));
+            }
+        }
+        for (name, shapes) in shaped {
+            for (of, shape) in earlier.iter_mut().zip(shapes) {
+                of.entry(shape).or_insert((person, name));
+            }
+        }
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_NAME, first_alike, is_plain_name, look_alike};
+    use super::{LONGEST_NAME, first_alike, is_plain_name};
 
     #[test]
     fn names_that_readers_mix_up_look_alike() {
@@ -78,8 +91,10 @@ mod tests {
             ("Анна", "Anna", false, "the same name in another alphabet"),
         ];
         for (one, other, are_alike, why) in rows {
-            assert_eq!(look_alike(one, other), are_alike, "{one} {other}: {why}");
-            assert_eq!(look_alike(other, one), are_alike, "{other} {one}: {why}");
+            for names in [[one, other], [other, one]] {
+                let found = first_alike(&names.map(|name| vec![name]));
+                assert_eq!(found.is_some(), are_alike, "{names:?}: {why}");
+            }
         }
     }
 
@@ -101,6 +116,17 @@ mod tests {
         for (people, expected, why) in rows {
             assert_eq!(first_alike(&people), expected, "{why}");
         }
+    }
+
+    #[test]
+    fn many_names_are_held_against_each_other_at_once() {
+        let names: Vec<String> = (0..20_000)
+            .map(|number| format!("player {number}"))
+            .collect();
+        let mut people: Vec<Vec<&str>> = names.iter().map(|name| vec![&**name]).collect();
+        assert_eq!(first_alike(&people), None);
+        people.push(vec!["PLAYER 7"]);
+        assert_eq!(first_alike(&people), Some(("player 7", "PLAYER 7")));
     }
 
     #[test]

@@ -289,5 +289,6 @@ fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality
         square_px: working_picture::square_px(&observation.view, surface, size_px),
         factor: observation.reduction.factor,
         tint: observation.tint,
+        has_few_colors: observation.has_few_colors,
     })
 }

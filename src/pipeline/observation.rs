@@ -40,6 +40,8 @@ pub struct Observation {
     pub tint: f64,
     /// How dark it gets ([`darkest`]).
     darkest: Rgb,
+    /// Whether the photo has fewer colours than photos have.
+    pub has_few_colors: bool,
     /// The colours that stones are read with; none: all there are.
     pub colors: Vec<Color>,
     /// How these show in this picture's light.
@@ -71,6 +73,7 @@ impl Observation {
             area: working.area,
             picture,
             veil: working.veil,
+            has_few_colors: working.has_few_colors,
             background: Arc::new(background),
             segmentation,
         }
@@ -109,6 +112,7 @@ impl Observation {
             area: self.area,
             picture,
             veil: self.veil,
+            has_few_colors: self.has_few_colors,
             background,
             segmentation,
         }

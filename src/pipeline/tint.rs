@@ -2,8 +2,9 @@
 
 use crate::raster::{NEAR_LIMIT, Raster, Rgb};
 use crate::statistics::{median, quantile};
+use image::RgbImage;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 /// What a picture without colour may show of it ([`tint`]): what rounding its chroma leaves, in code values. At quality 60 JPEG's step
@@ -69,6 +70,24 @@ fn lightness([r, g, b]: Rgb) -> f32 {
 
 fn chroma(color: Rgb) -> Rgb {
     color.map(|channel| channel - lightness(color))
+}
+
+/// Colours of a picture that has fewer than any photo: a palette has 256, and four bits a channel leave photos of a board some 250 to
+/// 900, where eight leave 11,000 to 100,000. (Five leave 1,000 to 4,300.)
+const FEWEST_COLORS: usize = 1024;
+/// As many pixels show noise, and with it more colours, in every photo.
+const ENOUGH_PIXELS: usize = 1 << 16;
+
+/// Whether a picture was reduced to few colours, as a GIF is: plastics of like colours have become one. Photos are told by their
+/// first few thousand pixels.
+pub fn has_few_colors(rgb: &RgbImage) -> bool {
+    let pixels = rgb.as_raw().as_chunks::<3>().0;
+    let mut seen = HashSet::with_capacity(FEWEST_COLORS);
+    pixels.len() >= ENOUGH_PIXELS
+        && pixels.iter().all(|color| {
+            seen.insert(*color);
+            seen.len() < FEWEST_COLORS
+        })
 }
 
 /// Every so manieth pixel of a row tells how dark a picture gets.
@@ -167,6 +186,24 @@ mod tests {
         for (picture, has_color, what) in rows {
             let tint = tint(&picture);
             assert_eq!(tint >= MOST_COLORLESS, has_color, "{what}: {tint}");
+        }
+    }
+
+    #[test]
+    fn a_picture_of_few_colors_is_no_photo() {
+        let photo = |x: u32, y: u32| [x * 7 + y, x + y * 5, x * y].map(|value| (value % 251) as u8);
+        let with_levels = |step: u8, width: u32| {
+            let level = |x, y| photo(x, y).map(|value| value / step * step);
+            RgbImage::from_fn(width, width, |x, y| image::Rgb(level(x, y)))
+        };
+        let rows = [
+            (1, 300, false, "a photo"),
+            (8, 300, false, "five bits a channel"),
+            (64, 300, true, "64 colors"),
+            (64, 100, false, "too few pixels to tell"),
+        ];
+        for (step, width, expected, why) in rows {
+            assert_eq!(has_few_colors(&with_levels(step, width)), expected, "{why}");
         }
     }
 

@@ -4,6 +4,7 @@
 //! Comes in: a frame and the surface before the camera. Goes out: a [`WorkingPicture`], and by it a [`Background`].
 
 use super::ground::Site;
+use super::tint::has_few_colors;
 use super::veil;
 use crate::background::{self, Background};
 use crate::board::orient::Extent;
@@ -28,6 +29,8 @@ pub struct WorkingPicture {
     pub picture: Raster,
     /// What was taken off it, as shares of full light.
     pub veil: Rgb,
+    /// Whether the photo has fewer colours than photos have.
+    pub has_few_colors: bool,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
     /// Side of a square in it, in its pixels.
@@ -67,6 +70,7 @@ impl WorkingPicture {
             reduction,
             picture,
             veil: UNVEILED,
+            has_few_colors: has_few_colors(&frame.rgb),
             view,
         }
     }

@@ -121,8 +121,10 @@ pub fn is_shown(book: &dyn AnyBook) {
 /// A match that is written down is read as the same.
 pub fn survives_its_record<M: Shown>(book: &geomant_core::ledger::Book<M>) {
     let entries = book.entries().iter().enumerate();
-    let lines = entries.map(|(index, entry)| entry_line::<M>(index + 1, entry, book.setup()));
-    let record = first_line::<M>(book.setup(), None) + &lines.collect::<String>();
+    let (first, id) = first_line::<M>(book.setup(), None);
+    let of = (book.setup(), Some(&id));
+    let lines = entries.map(|(index, entry)| entry_line::<M>(index + 1, entry, of));
+    let record = first + &lines.collect::<String>();
     let again = file::read::<M>(record.as_bytes()).expect("what was written can be read");
     assert_eq!(again.book, *book, "a book survives its record");
 }

@@ -221,6 +221,7 @@ mod tests {
             PictureFault::Dark { white: 44.4 },
             PictureFault::Overexposed { clipped: 0.816 },
             PictureFault::Colorless,
+            PictureFault::FewColors,
             PictureFault::Unread { share: 0.254 },
             PictureFault::Glaring { squares: 1 },
             PictureFault::Covered { squares: 3 },

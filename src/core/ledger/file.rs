@@ -24,6 +24,8 @@ pub const MATCH_SCHEMA: &str = "geomant.match/1";
 pub struct BookFile<M: MatchFile> {
     /// The match as far as the file tells it.
     pub book: Book<M>,
+    /// What its lines tell of being its own; none in records that were begun before lines did.
+    pub id: Option<BookId>,
     /// Length of the whole lines in bytes; what follows is torn.
     pub whole_bytes: usize,
     /// Whether the last whole line lacks nothing but its end of line.
@@ -70,6 +72,11 @@ pub enum BookError {
         /// Its number, from 1.
         line: usize,
     },
+    /// The line was written into another match's record.
+    OtherMatch {
+        /// Its number, from 1.
+        line: usize,
+    },
     /// A line that is not what a line of a match is.
     Format {
         /// Its number, from 1.
@@ -107,6 +114,7 @@ impl Worded for BookError {
                 phrase!("book-other-kind", found = shortened(found))
             }
             Self::Checksum { line } => phrase!("book-checksum", line = *line),
+            Self::OtherMatch { line } => phrase!("book-other-match", line = *line),
             Self::Format { line, error } => phrase!("book-damaged", line = *line, error),
             Self::Setup(error) => phrase!("book-setup", error),
             Self::Number {
@@ -126,5 +134,6 @@ impl Worded for BookError {
 
 crate::worded_errors!(BookError);
 
+pub use line::BookId;
 pub use read::{game_of, is_torn_beginning, read};
 pub use write::{entry_line, first_line};

@@ -3,7 +3,7 @@
 //! In: a path. Out: a [`Record`] whose book is what the file holds. An entry is in the file, and the file
 //! on the disk, before [`Record::append`] returns; if that fails, the file is as it was.
 
-use super::file::{self, BookError, Torn};
+use super::file::{self, BookError, BookId, Torn};
 use super::{Book, Entry};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded, io_problem};
@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 pub struct Record<M: MatchFile> {
     file: RecordFile,
     book: Book<M>,
+    id: Option<BookId>,
     lacks_newline: bool,
 }
 
@@ -53,7 +54,7 @@ impl<M: MatchFile> Record<M> {
     /// # Errors
     /// Where the match can't be played, or the file holds something already or can't be written.
     pub fn create(path: &Path, setup: M::Setup, time: Option<&str>) -> Result<Self, RecordError> {
-        let line = file::first_line::<M>(&setup, time);
+        let (line, id) = file::first_line::<M>(&setup, time);
         let book = Book::<M>::new(setup).map_err(|error| RecordError::Setup(error.phrase()))?;
         let mut file = RecordFile::create(path)?;
         if let Err(error) = file.write(&line) {
@@ -65,6 +66,7 @@ impl<M: MatchFile> Record<M> {
         Ok(Self {
             file,
             book,
+            id: Some(id),
             lacks_newline: false,
         })
     }
@@ -89,6 +91,7 @@ impl<M: MatchFile> Record<M> {
         let record = Self {
             file,
             book: read.book,
+            id: read.id,
             lacks_newline: read.lacks_newline,
         };
         Ok((record, read.torn))
@@ -112,7 +115,8 @@ impl<M: MatchFile> Record<M> {
         let refused = |error: super::Refused<M::Illegal>| RecordError::Refused(error.phrase());
         self.book.check(&entry.event).map_err(refused)?;
         let number = self.book.entries().len() + 1;
-        let mut line = file::entry_line::<M>(number, &entry, self.book.setup());
+        let of = (self.book.setup(), self.id.as_ref());
+        let mut line = file::entry_line::<M>(number, &entry, of);
         if self.lacks_newline {
             line.insert(0, '\n');
         }

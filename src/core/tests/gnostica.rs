@@ -125,9 +125,10 @@ fn whole_matches_are_played_by_what_is_listed() {
             again.record(Entry::of(redo)).expect("a redo is legal");
         }
         assert_eq!(*again.state(), end);
-        let mut lines = first_line::<GnosticaMatch>(book.setup(), None);
+        let (mut lines, id) = first_line::<GnosticaMatch>(book.setup(), None);
         for (index, entry) in book.entries().iter().enumerate() {
-            lines += &entry_line::<GnosticaMatch>(index + 1, entry, book.setup());
+            let of = (book.setup(), Some(&id));
+            lines += &entry_line::<GnosticaMatch>(index + 1, entry, of);
         }
         let read = file::read::<GnosticaMatch>(lines.as_bytes()).expect("a record");
         assert_eq!(read.book, book);

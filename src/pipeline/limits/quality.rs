@@ -28,6 +28,8 @@ pub struct PictureQuality {
     pub white: f64,
     /// Mean difference between the channels, in code values.
     pub tint: f64,
+    /// Whether the photo has fewer colours than photos have.
+    pub has_few_colors: bool,
     /// What keeps stones from being seen; none: the picture is good.
     pub faults: Vec<PictureFault>,
 }
@@ -42,6 +44,7 @@ impl Default for PictureQuality {
             clipped: 0.0,
             white: 255.0,
             tint: 255.0,
+            has_few_colors: false,
             faults: Vec::new(),
         }
     }
@@ -59,6 +62,8 @@ pub struct VisibleGround<'a> {
     pub factor: usize,
     /// How much colour the whole picture shows.
     pub tint: f64,
+    /// Whether the photo has fewer colours than photos have.
+    pub has_few_colors: bool,
 }
 
 impl PictureQuality {
@@ -81,6 +86,7 @@ impl PictureQuality {
             clipped: clipped(ground),
             white: f64::from(white),
             tint: ground.tint,
+            has_few_colors: ground.has_few_colors,
             faults: Vec::new(),
         };
         quality.faults = quality.found_faults(ground.square_px);
@@ -201,6 +207,7 @@ mod tests {
             clipped: 0.05,
             white: 220.0,
             tint: 90.0,
+            has_few_colors: false,
             faults: Vec::new(),
         };
         let rows = [
@@ -244,6 +251,23 @@ mod tests {
                 },
                 "no color",
                 "a grey scan",
+            ),
+            (
+                PictureQuality {
+                    has_few_colors: true,
+                    ..good.clone()
+                },
+                "few colors",
+                "a palette",
+            ),
+            (
+                PictureQuality {
+                    has_few_colors: true,
+                    tint: 1.0,
+                    ..good.clone()
+                },
+                "no color",
+                "of gray there are no more",
             ),
             (
                 PictureQuality {

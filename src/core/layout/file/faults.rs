@@ -60,6 +60,11 @@ const KINDS: &[FaultKind] = &[
         numbers: &[],
     },
     FaultKind {
+        name: "few_colors",
+        message: "picture-few-colors",
+        numbers: &[],
+    },
+    FaultKind {
         name: "unread",
         message: "picture-unread",
         numbers: &[FaultNumber("percent", "percent", Decimals(0))],

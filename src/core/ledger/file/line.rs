@@ -9,6 +9,30 @@ const NAME: &str = "check";
 /// How many hexadecimal digits it has.
 const DIGITS: usize = 16;
 
+/// By what every line of a record tells that it belongs to that record: a hash of what was agreed, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookId(String);
+
+impl BookId {
+    /// The name of the field that holds it.
+    pub(super) const FIELD: &str = "book";
+
+    /// That of a match with this first line, before it is written into that.
+    pub(super) fn of(first_line: &str) -> Self {
+        Self(format!("{:016x}", fnv1a(first_line.as_bytes())))
+    }
+
+    /// As a line holds it.
+    pub(super) const fn said(text: String) -> Self {
+        Self(text)
+    }
+
+    /// As it is written.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// The line for an object's text, without its end of line.
 pub(super) fn sealed(object: &str) -> String {
     let body = object.strip_suffix('}').unwrap_or(object);
@@ -28,7 +52,7 @@ pub(super) fn ends_with_check(line: &str) -> bool {
 }
 
 /// Whether an object has a checksum, or what must have been one.
-fn has_check(value: &Value) -> bool {
+pub(super) fn has_check(value: &Value) -> bool {
     let Value::Object(fields) = value else {
         return false;
     };

@@ -1,6 +1,6 @@
 //! Lines to a book.
 
-use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
+use super::{BookError, BookFile, BookId, MATCH_SCHEMA, Torn, line};
 use crate::layout::file::field::Fields;
 use crate::layout::file::json::parse;
 use crate::layout::file::{FormatError, is_wide_text};
@@ -23,6 +23,7 @@ pub fn read<M: MatchFile>(bytes: &[u8]) -> Result<BookFile<M>, BookError> {
     };
     let lines = bytes[begin..end_of_text(bytes)].split_inclusive(|byte| *byte == b'\n');
     let mut book: Option<Book<M>> = None;
+    let mut id = None;
     let mut whole_bytes = begin;
     let mut torn = None;
     for (index, raw) in lines.enumerate() {
@@ -31,12 +32,18 @@ pub fn read<M: MatchFile>(bytes: &[u8]) -> Result<BookFile<M>, BookError> {
             let bytes = raw.len();
             torn = Some(Torn { line, bytes });
         } else {
-            book = Some(with_line(book, &object_of(raw, line)?, line)?);
+            let object = object_of(raw, line)?;
+            match book {
+                None => id = id_in(&object, line)?,
+                Some(_) => check_id(&object, id.as_ref(), line)?,
+            }
+            book = Some(with_line(book, &object, line)?);
             whole_bytes += raw.len();
         }
     }
     Ok(BookFile {
         book: book.ok_or(BookError::Empty)?,
+        id,
         whole_bytes,
         lacks_newline: bytes[..whole_bytes].last() != Some(&b'\n'),
         torn,
@@ -139,6 +146,27 @@ fn object_of(raw: &[u8], line: usize) -> Result<Map<String, Value>, BookError> {
     match value {
         Value::Object(fields) => Ok(fields),
         _ => Err(syntax("a line is an object {…}".into())),
+    }
+}
+
+/// The record that a line says it belongs to.
+fn id_in(line_object: &Map<String, Value>, line: usize) -> Result<Option<BookId>, BookError> {
+    let said = Fields::of_file(line_object).optional_text(BookId::FIELD);
+    let said = said.map_err(|error| BookError::Format { line, error })?;
+    Ok(said.map(BookId::said))
+}
+
+/// Refuses the line of another record. One that was written by hand, without a checksum, need not say whose it is.
+fn check_id(
+    line_object: &Map<String, Value>,
+    id: Option<&BookId>,
+    line: usize,
+) -> Result<(), BookError> {
+    let said = id_in(line_object, line)?;
+    let is_by_hand = said.is_none() && !line::has_check(&Value::Object(line_object.clone()));
+    match is_by_hand || said.as_ref() == id {
+        true => Ok(()),
+        false => Err(BookError::OtherMatch { line }),
     }
 }
 

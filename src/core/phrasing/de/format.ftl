@@ -39,6 +39,7 @@ book-other-kind = ist keine Aufzeichnung einer Partie, sondern nach eigener Anga
 book-checksum = Zeile { $line } ist beschädigt, ihre Prüfsumme passt nicht: Hole die Zeile aus einer Kopie, oder schneide die Aufzeichnung davor ab, um von dort weiterzuspielen
 book-damaged = Zeile { $line } ist beschädigt: { $error }
 book-setup = Zeile 1: { $error }
+book-other-match = Zeile { $line } gehört in die Aufzeichnung einer anderen Partie: Hole die Zeile zurück, die dort stand, oder schneide die Aufzeichnung davor ab, um von dort weiterzuspielen
 book-number = Zeile { $line } hat die Nummer { $found }, und { $wanted } wäre an der Reihe: Eine Zeile fehlt, ist doppelt oder verschoben
 book-illegal = Zeile { $line } kann nicht geschehen sein: { $error }
 record-exists = { $path }: gibt es schon: Nenne eine andere Datei für eine neue Partie

@@ -23,7 +23,10 @@ gnostica-has-bid = { $name } has bid already: a bid is final
 gnostica-cant-call = no challenge round now: { $why }
 gnostica-seeded = this match has a seed, and draws by itself: enter no cards
 gnostica-card-twice = { $card } is named twice: there is one of each card
-gnostica-count = { $what } wants { $wanted } cards, not { $found }
+gnostica-count = { $what } wants { $wanted } { $wanted ->
+        [one] card
+       *[other] cards
+    }, not { $found }
 gnostica-not-in-hand = { $card } is not in the hand of whose turn it is: name a card that is
 gnostica-bid-not-in-hand = { $card } is not in the hand of { $name }: a bid is a card of one's own hand
 gnostica-not-in-pile = { $card } can't come from the draw pile, since it is known to lie elsewhere

@@ -49,6 +49,7 @@ picture-noisy = the picture is noisy (±{ $noise } of 255), so that stones are m
 picture-dark = the picture is dark (its light squares are { $white } of 255), so that stones are missed: put more light on the table
 picture-overexposed = { $percent }% of the surface is over- or underexposed, so that stones are missed: change the exposure
 picture-colorless = this picture has no color: nobody can tell from it which stone is whose
+picture-few-colors = this picture has so few colors, as a GIF has, that stones of like colors have become one: give the photo as the camera took it
 picture-unsearched = the picture can't be searched for marks: { $error }
 picture-unread = by what is left unexplained, and how faintly others are seen, about { $percent }% of the stones were not read: look at the marked places, or take a clearer picture
 place-seen = something like a stone shows there

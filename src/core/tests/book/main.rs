@@ -30,14 +30,11 @@ use std::collections::BTreeMap;
 
 /// The record of a book, line by line.
 fn lines<M: MatchFile>(book: &Book<M>) -> Vec<String> {
-    let mut lines = vec![file::first_line::<M>(
-        book.setup(),
-        Some("2026-01-01T00:00:00Z"),
-    )];
-    for (index, entry) in book.entries().iter().enumerate() {
-        lines.push(file::entry_line::<M>(index + 1, entry, book.setup()));
-    }
-    lines
+    let (first, id) = file::first_line::<M>(book.setup(), Some("2026-01-01T00:00:00Z"));
+    let of = (book.setup(), Some(&id));
+    let entries = book.entries().iter().enumerate();
+    let entries = entries.map(|(index, entry)| file::entry_line::<M>(index + 1, entry, of));
+    std::iter::once(first).chain(entries).collect()
 }
 
 #[test]
@@ -246,6 +243,51 @@ fn damage_is_named_by_line() {
     );
     let first = damaged(1, &|line| line.replacen("match/1", "match/2", 1));
     assert!(first.to_string().starts_with("line 1"), "{first}");
+}
+
+/// A line of another match is as whole as any, and legal where that one went alike.
+#[test]
+fn a_line_of_another_record_is_named() {
+    let mut book = fresh::<GeomancyMatch>(2);
+    play_one(&mut book, &mut Random::new(5));
+    play_one(&mut book, &mut Random::new(5));
+    let own = lines(&book);
+    let (other_first, other) = file::first_line::<GeomancyMatch>(book.setup(), Some("yesterday"));
+    let entry = |id| file::entry_line::<GeomancyMatch>(2, &book.entries()[1], (book.setup(), id));
+    let earlier = own[0].replacen("\"book\":", "\"boek\":", 1);
+    let earlier = earlier
+        .split(",\"check\"")
+        .next()
+        .expect("a line")
+        .to_owned()
+        + "}\n";
+    let by_hand = "{\"n\":2,\"event\":\"undo\",\"to\":0}\n".to_owned();
+    let (from_other, before_ids) = (entry(Some(&other)), entry(None));
+    let rows = [
+        ([&own[0], &own[1], &own[2]], None, "its own lines"),
+        ([&own[0], &own[1], &by_hand], None, "a line by hand"),
+        ([&own[0], &own[1], &from_other], Some(3), "of another match"),
+        (
+            [&own[0], &own[1], &before_ids],
+            Some(3),
+            "of a record begun earlier",
+        ),
+        (
+            [&other_first, &own[1], &own[2]],
+            Some(2),
+            "another first line",
+        ),
+        (
+            [&earlier, &own[1], &own[2]],
+            Some(2),
+            "begun before there were ids",
+        ),
+    ];
+    for (record, line, why) in rows {
+        let found = file::read::<GeomancyMatch>(record.map(String::as_str).concat().as_bytes());
+        let expected = line.map(|line| BookError::OtherMatch { line });
+        assert_eq!(found.err(), expected, "{why}");
+    }
 }
 
 /// Only a last line without its end of line can be torn; all else that is wrong there is damage, and is told.

@@ -37,6 +37,8 @@ pub enum PictureFault {
     },
     /// No pixel is of any colour.
     Colorless,
+    /// It has fewer colours than photos have.
+    FewColors,
     /// Share of the stones that must be expected not to have been read.
     Unread {
         /// From 0 to 1.
@@ -70,6 +72,7 @@ impl PictureFault {
                 phrase!("picture-overexposed", percent = whole(100.0 * clipped))
             }
             Self::Colorless => phrase!("picture-colorless"),
+            Self::FewColors => phrase!("picture-few-colors"),
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
             Self::Glaring { squares } => phrase!("picture-glaring", squares),
             Self::Covered { squares } => phrase!("picture-covered", squares),
@@ -110,6 +113,8 @@ impl PictureQuality {
         let mut faults = Vec::new();
         if self.tint < MOST_COLORLESS {
             faults.push(PictureFault::Colorless);
+        } else if self.has_few_colors {
+            faults.push(PictureFault::FewColors);
         }
         // Noise is averaged over the pixels of a stone, whose number grows with the square of its size.
         let finer =

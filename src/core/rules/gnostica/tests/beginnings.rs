@@ -87,7 +87,7 @@ fn bids_are_won_as_the_rules_say() {
         ),
         (
             "bid ada=star ben=sun cy=moon / collect sun+star",
-            "wants 1 cards, not 2",
+            "wants 1 card, not 2",
             "up to six",
         ),
         (
