@@ -148,17 +148,34 @@ impl<M: Match> Book<M> {
         numbers
     }
 
-    /// The event that undoes the last step.
+    /// The event that undoes the last step, and with what only follows from a step that step too.
     ///
     /// # Errors
     /// Where no step is in force.
     pub fn undo(&self) -> Result<Event<M::Step>, Refused<M::Illegal>> {
-        match self.last().stands_on {
+        let mut on = self.last().stands_on;
+        while self.is_consequence(on) {
+            on = self.moments[on].before;
+        }
+        match on {
             0 => Err(Refused::NothingToUndo),
             on => Ok(Event::Undo {
                 to: self.moments[on].before,
             }),
         }
+    }
+
+    /// Whether the step with this number says only what follows from the one before it.
+    fn is_consequence(&self, number: usize) -> bool {
+        let before = self.moments[number].before;
+        let Some(Entry {
+            event: Event::Step(step),
+            ..
+        }) = number.checked_sub(1).map(|index| &self.entries[index])
+        else {
+            return false;
+        };
+        before > 0 && M::is_consequence(&self.setup, &self.moments[before].state, step)
     }
 
     /// The event that lets the match stand again as after an entry.

@@ -161,9 +161,24 @@ impl FoundTable {
         reading
     }
 
+    /// How likely all sizes are as said, for who asks what each stone is: where the view may be wrong, no likelier than that what was found is
+    /// a stone.
+    fn identity_certainty(&self) -> f64 {
+        let by_sizes = self.adjusted.identity_certainty;
+        match self.is_usually_sure() {
+            true => by_sizes,
+            false => by_sizes.min(sure(self.stones()) as f64 / self.stones().len() as f64),
+        }
+    }
+
+    fn is_usually_sure(&self) -> bool {
+        let stones = self.stones();
+        sure(stones) as f64 > USUALLY_SURE * stones.len() as f64
+    }
+
     /// Where all may be a size larger or smaller, each of them may be.
     fn open_sizes(&self, identities: &mut [IdentityChances]) {
-        let certainty = self.adjusted.identity_certainty;
+        let certainty = self.identity_certainty();
         let is_of =
             |one: &Refined, size: Size| one.hypothesis().size == size && adjust::is_sure(one);
         let has_large = self.stones().iter().any(|one| is_of(one, Size::Large));
@@ -194,7 +209,7 @@ impl FoundTable {
             scale = Phrase::decimal(100.0 * scale_sigma, 1),
             focal = Phrase::decimal(100.0 * focal_sigma, 0)
         )];
-        if sure as f64 <= USUALLY_SURE * all as f64 {
+        if !self.is_usually_sure() {
             notes.push(phrase!("picture-patterned", doubtful = all - sure, all));
         }
         if size_certainty < CERTAIN {

@@ -255,7 +255,7 @@ fn what_is_refused_changes_nothing() {
         assert!(!table.path("match.jsonl").exists());
     }
     let (status, _, error) = table.run("new", &format!("--players ada,ben --rule-file {rule}"));
-    assert!(status == 2 && error.contains("north"), "{error}");
+    assert!(status == 1 && error.contains("north"), "{error}");
     fs::write(&rule, "a red piece").expect("a written file");
     table.done("new", &format!("--players ada,ben --rule-file {rule}"));
     let before = fs::read(table.record()).expect("a record");
@@ -273,6 +273,8 @@ fn what_is_refused_changes_nothing() {
         (2, "mark", "red"),
         (1, "mark", "white"),
         (2, "guess", ""),
+        (1, "guess", "--rule mauve"),
+        (1, "guess", "--rule edge"),
         (1, "disprove", "--search"),
         (1, "cast", "picture.jpg"),
         (1, "check", "picture.jpg"),

@@ -12,12 +12,11 @@ use crate::layout::Layout;
 use crate::layout::file::{FormatError, unusable};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
-use crate::rules::matches::Match;
-use crate::rules::matches::guess::Guess;
-use crate::rules::matches::played::{Equipment, Interpreted, Playable, Uninterpreted};
+use crate::rules::matches::played::{Disagreed, Equipment, Interpreted, Playable, Uninterpreted};
 use crate::rules::matches::shown::names_alike;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::Watched;
+use crate::rules::matches::{Match, guess::Guess};
 use crate::rules::report::Object;
 use crate::rules::variant::{self, WithMatch};
 use std::error::Error;
@@ -194,8 +193,11 @@ impl WithMatch for Begin<'_> {
     type Outcome = Result<Box<dyn AnyRecord>, RecordRefusal>;
 
     fn with<M: Watched>(self) -> Self::Outcome {
-        let setup =
-            M::agreed(self.game, self.words, self.equipment).map_err(RecordRefusal::Usage)?;
+        let setup = M::agreed(self.game, self.words, self.equipment);
+        let setup = setup.map_err(|disagreed| match disagreed {
+            Disagreed::Usage(sentence) => RecordRefusal::Usage(sentence),
+            Disagreed::Unfit(sentence) => RecordRefusal::Record(RecordError::Setup(sentence)),
+        })?;
         if let Some(problem) = names_alike::<M>(&setup) {
             return Err(RecordRefusal::Record(RecordError::Setup(problem)));
         }

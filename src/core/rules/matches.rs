@@ -53,6 +53,11 @@ pub trait Match: Copy + Debug + PartialEq + 'static {
         step: &Self::Step,
     ) -> Result<Self::State, Self::Illegal>;
 
+    /// Whether a step of that state says only what the rules make of the step before it, with which it is undone.
+    fn is_consequence(_setup: &Self::Setup, _state: &Self::State, _step: &Self::Step) -> bool {
+        false
+    }
+
     /// Whether nothing can be done any more but to undo.
     fn is_over(state: &Self::State) -> bool;
 }

@@ -6,6 +6,7 @@ use common::random::Random;
 use geomant_core::ledger::file::{self, entry_line, first_line};
 use geomant_core::ledger::{Book, Entry};
 use geomant_core::rules::gnostica::{GNOSTICA, GnosticaMatch, Phase, Setup};
+use geomant_core::rules::matches::Now;
 use geomant_core::rules::matches::played::{Equipment, Interpreted, Played};
 use geomant_core::rules::matches::shown::{Shown, View};
 use geomant_core::rules::matches::verb::{Form, Words};
@@ -135,6 +136,37 @@ fn whole_matches_are_played_by_what_is_listed() {
         tells(&book);
         common::german::check(&book);
     }
+}
+
+/// Status and score, as text and as JSON, name no card that anybody holds; every card is there once.
+#[test]
+fn what_is_told_of_a_match_names_no_card_of_a_hand() {
+    let mut book = begun("red=ada,blue=ben,green=cy", "8");
+    play(&mut book, &mut Random::new(2));
+    let mut asked = 0;
+    for entry in 0..=book.entries().len() {
+        let now = Now {
+            state: book.state_after(entry).expect("a state"),
+            ..book.now()
+        };
+        let told = [
+            GnosticaMatch::state_text(now, &[]).to_string(),
+            GnosticaMatch::score_text(now).to_string(),
+            serde_json::Value::from(GnosticaMatch::state(now, &[], &[])).to_string(),
+            serde_json::Value::from(GnosticaMatch::score(now)).to_string(),
+        ]
+        .concat();
+        let of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+        let words: Vec<&str> = told.split(|letter| !of_name(letter)).collect();
+        for card in now.state.hands.iter().flatten() {
+            assert!(
+                !words.contains(&card.to_string().as_str()),
+                "{card} is told after {entry}: {told}"
+            );
+            asked += 1;
+        }
+    }
+    assert!(asked > 500, "only {asked} cards were held");
 }
 
 /// What the game's page shows first can be typed as it stands there.

@@ -7,7 +7,9 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
-use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
+use crate::rules::matches::played::{
+    Disagreed, Equipment, Interpreted, Playable, Played, Uninterpreted,
+};
 use crate::rules::matches::verb::Words;
 use std::str::FromStr;
 
@@ -16,7 +18,7 @@ impl Played for GeomancerMatch {
         &GEOMANCER
     }
 
-    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Phrase> {
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Disagreed> {
         Ok(Setup {
             players: words.all("players").to_vec(),
             order: words.parsed("order")?.unwrap_or_default(),

@@ -16,7 +16,7 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
 use crate::rules::matches::played::{
-    Equipment, Interpreted, Playable, Played, Sight, Uninterpreted,
+    Disagreed, Equipment, Interpreted, Playable, Played, Sight, Uninterpreted,
 };
 use crate::rules::matches::verb::Words;
 
@@ -30,9 +30,9 @@ impl Played for GnosticaMatch {
         &GNOSTICA
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Phrase> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Disagreed> {
         if equipment != Equipment::default() {
-            return Err(phrase!("gnostica-equipment"));
+            return Err(phrase!("gnostica-equipment").into());
         }
         Ok(Setup {
             players: words.all_parsed("players")?,

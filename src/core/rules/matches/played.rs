@@ -225,17 +225,40 @@ impl<I: Worded> fmt::Display for Uninterpreted<I> {
 
 impl<I: Worded + Error> Error for Uninterpreted<I> {}
 
+/// Why a match can't begin as it was typed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Disagreed {
+    /// Words that are none of the command's, or lack some.
+    Usage(Phrase),
+    /// What a word or a file says can't be used.
+    Unfit(Phrase),
+}
+
+impl Disagreed {
+    /// The sentence, whichever it is.
+    pub fn into_problem(self) -> Phrase {
+        match self {
+            Self::Usage(problem) | Self::Unfit(problem) => problem,
+        }
+    }
+}
+
+impl<T: Into<Phrase>> From<T> for Disagreed {
+    fn from(problem: T) -> Self {
+        Self::Usage(problem.into())
+    }
+}
+
 /// A match that is played with words and pictures.
 pub trait Played: MatchFile {
     /// What may be done in such a match.
     fn playable(setup: &Self::Setup) -> &'static Playable;
 
-    /// What was agreed, as it was typed; the error is a sentence about usage. What the words mean to the rules is
-    /// checked later, when the book begins.
+    /// What was agreed, as it was typed. What the words mean to the rules is checked later, when the book begins.
     ///
     /// # Errors
     /// Where the words don't say what has to be agreed.
-    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, Phrase>;
+    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, Disagreed>;
 
     /// What the match's pictures are read with.
     fn equipment(_setup: &Self::Setup) -> Equipment {

@@ -32,6 +32,7 @@ pub use state::{Built, Phase, State};
 pub use step::{Consent, Step};
 pub use verbs::ZENDO;
 
+use super::mark::judge;
 use crate::rules::matches::{self, Match};
 use illegal::Illegal;
 use setup::SetupError;
@@ -74,6 +75,20 @@ impl Match for ZendoMatch {
             } => state.break_down(setup, (koans, wanted), consent),
             Step::Katsu(koan) => state.katsu(koan.as_deref()),
             Step::Pass => state.pass(),
+        }
+    }
+
+    /// What the Master's rule says by itself: a mark, and that a guess is the rule.
+    fn is_consequence(setup: &Setup, state: &State, step: &Step) -> bool {
+        let Some(rule) = &setup.rule else {
+            return false;
+        };
+        match (step, &state.phase) {
+            (Step::Mark { .. }, _) => state
+                .unmarked()
+                .is_some_and(|built| judge(&built.koan, rule).has().is_some()),
+            (Step::Right, Phase::Disproving(guess)) => guess == rule,
+            _ => false,
         }
     }
 

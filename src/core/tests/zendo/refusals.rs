@@ -3,7 +3,7 @@
 use super::{FIRST, Game, RULED};
 use geomant_core::phrasing::Worded;
 use geomant_core::rules::matches::Match;
-use geomant_core::rules::matches::played::{Equipment, Played};
+use geomant_core::rules::matches::played::{Disagreed, Equipment, Played};
 use geomant_core::rules::zendo::play::ZendoMatch;
 
 #[test]
@@ -274,6 +274,41 @@ fn a_disproof_is_held_to_rule_and_guess() {
     played.say("disprove rSf").expect("white, and not upright");
 }
 
+/// A guess that was put off is searched before the Master gives in, and so is one whose disproof was taken back.
+#[test]
+fn no_guess_is_right_that_a_koan_disproves() {
+    let keeps = "new --players=ada,ben --rule=a piece touching the table --stash=red=SSS,blue=SSS";
+    let steps = [
+        "build rSu",
+        "build bSw? --mark=black",
+        "build bSu",
+        "mondo ada=white ben=black",
+        "guess --rule=an upright piece --later",
+    ];
+    let mut played = Game::of(keeps, &steps);
+    let refused = played.say("right").expect_err("a flat one disproves it");
+    assert!(
+        refused.contains("disprove --search") && refused.contains("--unbuildable"),
+        "{refused}"
+    );
+    assert!(played.state().winner().is_none());
+    played
+        .say("right --unbuildable=")
+        .expect("nobody can build it");
+    assert!(played.state().winner().is_some());
+    // Without a rule in the book nothing can be searched, and the Master is taken at the word.
+    let steps = [
+        "build rSu --mark=white",
+        "build bSw --mark=black",
+        "build bSu",
+        "mondo ada=white ben=black --mark=white",
+        "guess --rule=an upright piece",
+        "right",
+    ];
+    let played = Game::of("new --players=ada,ben", &steps);
+    assert!(played.state().winner().is_some());
+}
+
 #[test]
 fn what_is_agreed_is_checked() {
     let rows = [
@@ -295,6 +330,7 @@ fn what_is_agreed_is_checked() {
     ];
     for (typed, word) in rows {
         let agreed = ZendoMatch::agreed("zendo", &super::words(typed).1, Equipment::default());
+        let agreed = agreed.map_err(Disagreed::into_problem);
         let checked =
             agreed.and_then(|setup| ZendoMatch::check(&setup).map_err(|error| error.phrase()));
         let error = checked.expect_err(typed).to_string();

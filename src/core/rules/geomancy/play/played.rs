@@ -10,7 +10,9 @@ use crate::layout::Layout;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::matches::Now;
-use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
+use crate::rules::matches::played::{
+    Disagreed, Equipment, Interpreted, Playable, Played, Uninterpreted,
+};
 use crate::rules::matches::verb::Words;
 use crate::rules::stash::played::{
     self, InterpretedSteps, MovedPiece, NO_PICTURE, each_once, explained, no_place,
@@ -25,8 +27,8 @@ impl Played for GeomancyMatch {
         &GEOMANCY
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
-        played::agreed(words, equipment)
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<StashSetup, Disagreed> {
+        Ok(played::agreed(words, equipment)?)
     }
 
     fn equipment(setup: &StashSetup) -> Equipment {

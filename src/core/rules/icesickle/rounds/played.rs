@@ -9,7 +9,7 @@ use crate::layout::Layout;
 use crate::phrasing::Phrase;
 use crate::rules::Answers;
 use crate::rules::matches::played::{
-    Equipment, Interpreted, Playable, Played, Sight, Uninterpreted,
+    Disagreed, Equipment, Interpreted, Playable, Played, Sight, Uninterpreted,
 };
 use crate::rules::matches::verb::Words;
 use crate::rules::sentences::open_choices;
@@ -21,7 +21,7 @@ impl Played for IceSickleMatch {
         &ICESICKLE
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Phrase> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Disagreed> {
         let players = words.all("players").to_vec();
         let first = words.one("first").or(players.first().map(String::as_str));
         let region = words.one("region").map(str::parse::<Region>).transpose();

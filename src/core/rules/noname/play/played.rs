@@ -8,7 +8,9 @@ use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
-use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
+use crate::rules::matches::played::{
+    Disagreed, Equipment, Interpreted, Playable, Played, Uninterpreted,
+};
 use crate::rules::matches::verb::Words;
 use crate::rules::stash::Illegal;
 use crate::rules::stash::played::{
@@ -21,7 +23,7 @@ impl Played for NonameMatch {
         &NONAME
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<NonameSetup, Phrase> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<NonameSetup, Disagreed> {
         Ok(NonameSetup {
             stashes: played::agreed(words, equipment)?,
             taker: match words.one("captures-to") {

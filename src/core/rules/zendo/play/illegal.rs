@@ -58,6 +58,16 @@ pub enum Illegal {
         koan: String,
         mark: Mark,
     },
+    /// A guess that is no sentence of the rule language.
+    NoSuchRule {
+        problem: Phrase,
+    },
+    /// A guess that is said to be right, and that a koan of free pieces disproves.
+    Disprovable,
+    /// The same where the koan wants pieces that are not free.
+    DisprovableWith {
+        lacking: Stock,
+    },
     /// A search by a rule that the book doesn't keep.
     NoRule,
     /// A search that found nothing.
@@ -176,6 +186,11 @@ impl Illegal {
             Self::MarkedOtherwise { koan, mark } => {
                 let (mark, other) = (*mark, opposite(*mark));
                 phrase!("zendo-marked-otherwise", koan, mark, other)
+            }
+            Self::NoSuchRule { problem } => problem.clone(),
+            Self::Disprovable => phrase!("zendo-disprovable"),
+            Self::DisprovableWith { lacking } => {
+                phrase!("zendo-disprovable-with", pieces = listed_pieces(lacking))
             }
             Self::NoRule => phrase!("zendo-no-rule"),
             Self::NotFound { most } => phrase!("zendo-not-found", most = *most),

@@ -14,7 +14,9 @@ use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::PieceSet;
 use crate::rules::matches::Match;
-use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
+use crate::rules::matches::played::{
+    Disagreed, Equipment, Interpreted, Playable, Played, Uninterpreted,
+};
 use crate::rules::matches::verb::Words;
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::file::{self, KoanReading};
@@ -32,12 +34,12 @@ impl Played for ZendoMatch {
         &ZENDO
     }
 
-    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Phrase> {
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Disagreed> {
         let students = words.all("players").to_vec();
         let first = words.one("first").unwrap_or_default();
         let first = match students.iter().position(|name| name == first) {
             None if !first.is_empty() => {
-                return Err(phrase!("zendo-first-no-student", name = first));
+                return Err(phrase!("zendo-first-no-student", name = first).into());
             }
             place => place.unwrap_or(0),
         };
@@ -72,6 +74,7 @@ impl Played for ZendoMatch {
             "mark" => Ok(Interpreted::step(stone(now, words, seen)?.step())),
             "guess" => guess(now, words),
             "disprove" => disprove(now, words, seen),
+            "right" => right(now, words),
             "secret" => Ok(Interpreted::noted(vec![], secret(now))),
             verb => step(verb, words)
                 .map(Interpreted::step)
@@ -83,7 +86,6 @@ impl Played for ZendoMatch {
 /// The steps that the words alone say.
 fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
     Ok(match verb {
-        "right" => Step::Right,
         "pass" => Step::Pass,
         "katsu" => Step::Katsu(words.one("of").map(str::to_owned)),
         "break" => Step::Break {
@@ -109,15 +111,16 @@ fn needed<T: std::str::FromStr<Err = String>>(
 }
 
 /// The sentence of a rule or a guess, typed or from a file; none where nothing is said.
-pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, Phrase> {
+pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, Disagreed> {
     let (place, text) = match (words.one("rule"), words.one("rule-file")) {
-        (Some(_), Some(_)) => return Err(phrase!("zendo-two-rules")),
+        (Some(_), Some(_)) => return Err(phrase!("zendo-two-rules").into()),
         (Some(text), None) => ("--rule", text),
         (None, Some(text)) => ("--rule-file", language::words_of_file(text)),
         (None, None) => return Ok(None),
     };
     let read = language::read(text, vocabulary);
-    read.map(Some).map_err(|error| at(place, &error))
+    read.map(Some)
+        .map_err(|error| Disagreed::Unfit(at(place, &error)))
 }
 
 /// The Master's stone: as it is said, else as it lies beside the koan on the table that is seen.
@@ -228,7 +231,10 @@ fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
 }
 
 fn guess(now: Now<'_>, words: &Words) -> Spoken {
-    let guess = rule(words, &now.setup.vocabulary).map_err(Uninterpreted::usage)?;
+    let guess = rule(words, &now.setup.vocabulary).map_err(|error| match error {
+        Disagreed::Usage(problem) => Uninterpreted::Usage(problem),
+        Disagreed::Unfit(problem) => Illegal::NoSuchRule { problem }.into(),
+    })?;
     let none = || Uninterpreted::Usage(phrase!("zendo-guess-is-a-rule"));
     let guess = guess.ok_or_else(none)?;
     let step = Step::Guess(guess.clone());
@@ -246,6 +252,22 @@ fn guess(now: Now<'_>, words: &Words) -> Spoken {
         });
     }
     Ok(Interpreted::noted(steps, notes))
+}
+
+/// The Master gives in; where the book keeps the rule, not before a disproof was searched, unless the one that was found can't be built.
+fn right(now: Now<'_>, words: &Words) -> Spoken {
+    if let (Some(rule), Phase::Disproving(guess)) = (&now.setup.rule, &now.state.phase)
+        && !words.has("unbuildable")
+    {
+        match search::answer(now.setup, now.state, (rule, guess)) {
+            SearchAnswer::Disproved(_) => return Err(Illegal::Disprovable.into()),
+            SearchAnswer::Wanted { lacking } => {
+                return Err(Illegal::DisprovableWith { lacking }.into());
+            }
+            SearchAnswer::Right | SearchAnswer::Open => {}
+        }
+    }
+    Ok(Interpreted::step(Step::Right))
 }
 
 fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {

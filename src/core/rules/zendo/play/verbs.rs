@@ -236,9 +236,14 @@ const DISPROVE: Verb = Verb {
 
 const RIGHT: Verb = verb(
     "right",
-    "the Master can't disprove the guess: satori",
+    "the Master can't disprove the guess: satori; where the book keeps the rule, a koan that does is searched first",
     "",
-    &[],
+    &[Argument::new(
+        "unbuildable",
+        Form::Flag,
+        "",
+        "Also where one was found: it can't be built",
+    )],
 );
 
 const BREAK: Verb = verb(

@@ -19,6 +19,7 @@ use crate::phrasing::{Phrase, Text, Worded, percent};
 use crate::piece::Color;
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::Match;
+use crate::rules::matches::played::Disagreed;
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
@@ -136,7 +137,8 @@ impl Watched for ZendoMatch {
         if invocation.verb != "guess" {
             return Ok(vec![]);
         }
-        let guess = rule(&invocation.words, &now.setup.vocabulary)?;
+        let guess = rule(&invocation.words, &now.setup.vocabulary);
+        let guess = guess.map_err(Disagreed::into_problem)?;
         let guess = guess.ok_or_else(|| phrase!("zendo-nothing-written"))?;
         let against = against(now.state, &guess);
         let mut told = vec![phrase!("zendo-guess-is", guess = &guess)];

@@ -93,10 +93,15 @@ pub fn offers(now: Now<'_>) -> Vec<OfferedInvocation> {
             Invocation::new("pass"),
         )],
         Phase::Disproving(_) => {
+            // With a rule the guess was searched when it was made.
+            let said = Invocation::new("right");
             let right = offer(
                 phrase!("zendo-not-disproved"),
                 phrase!("zendo-not-disproved-why"),
-                Invocation::new("right"),
+                match now.setup.rule {
+                    Some(_) => said.saying("unbuildable", ""),
+                    None => said,
+                },
             );
             let search = offer(
                 phrase!("zendo-search-koan"),
