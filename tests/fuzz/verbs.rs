@@ -72,7 +72,8 @@ impl<'a> Typed<'a> {
     pub fn begun<M: Watched>(&self) -> Option<Book<M>> {
         let setup = match M::agreed(self.playable.name, &self.words, Equipment::default()) {
             Ok(setup) => setup,
-            Err(problem) => {
+            Err(disagreed) => {
+                let problem = disagreed.into_problem();
                 assert!(!problem.to_string().is_empty(), "an error speaks");
                 return None;
             }
