@@ -4,6 +4,7 @@
 //! farther away, but for what their ratios differ by, a twelfth. A table with pieces of all three sizes leaves no doubt,
 //! one with pieces of a single size nothing but doubt.
 
+use crate::certainty::logistic;
 use crate::piece::{PieceSet, Size};
 use crate::pose::silhouette::{COMMON_SIGMA, Excess, ONE_SIGMA};
 use crate::statistics::median;
@@ -32,7 +33,7 @@ pub fn certainty(excesses: &[Excess], pieces: &PieceSet, view_sigma: f64) -> Opt
     let expected = ratio(other.0, other.1) - ratio(smaller.size, larger.size);
     let variance = smaller.variance + larger.variance + view_sigma.powi(2);
     let gain = ((found - expected).powi(2) - found.powi(2)) / (2.0 * variance);
-    Some(1.0 / (1.0 + (-gain).exp()))
+    Some(logistic(gain))
 }
 
 /// The stones of one size: what they say of the scale.

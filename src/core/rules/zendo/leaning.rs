@@ -10,6 +10,7 @@ pub use raised::least_gap_mm;
 
 use super::geometry::{Body, PlacedPiece};
 use super::koan::{Attitude, Chances, Koan, Piece};
+use crate::certainty::logistic;
 use crate::piece::{PieceSet, Size};
 
 /// Of what such a piece may touch or point at, nothing is known.
@@ -33,12 +34,11 @@ const LEANING_CONTACT_MM: (f64, f64) = (3.0, 1.0);
 /// How likely a piece leans or is stacked: by the gap between its body and the nearest other one, below 0 where the two would stand
 /// in each other, as it was read and as it would be if it leaned, and by how far the picture's edges lie off its outline.
 pub fn likely(gap_mm: f64, leaning_gap_mm: Option<f64>, misfit: Option<f64>) -> f64 {
-    let sure = |log_odds: f64| 1.0 / (1.0 + (-log_odds).exp());
-    let contact = |gap_mm: f64, (even, change): (f64, f64)| sure((even - gap_mm) / change);
+    let contact = |gap_mm: f64, (even, change): (f64, f64)| logistic((even - gap_mm) / change);
     let leaning = leaning_gap_mm.map_or(0.0, |gap_mm| contact(gap_mm, LEANING_CONTACT_MM));
     let near = (IN_CONTACT * contact(gap_mm, CONTACT_MM)).max(MAY_LEAN * leaning);
     let off = misfit.map_or(0.0, |misfit| (misfit - OFF.0).clamp(0.0, OFF.2));
-    sure(ALONE + near + OFF.1 * off)
+    logistic(ALONE + near + OFF.1 * off)
 }
 
 /// The koan with pieces in doubt; `doubts` are theirs, in their order.
