@@ -2,7 +2,6 @@
 
 use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
-use crate::frames::SpacePoint;
 use crate::phrasing::Phrase;
 use crate::piece::Size;
 
@@ -16,8 +15,6 @@ pub struct PictureEvidence {
     /// How far the picture's edges lie off each of the layout's stones as it was read, as a share of the length of its outline,
     /// in their order; none of a stone of which too little is to be seen.
     pub misfits: Vec<Option<f64>>,
-    /// Where the lens stood over the table, in the layout's frame.
-    pub lens: Option<SpacePoint>,
     /// Where it comes from its file: what the picture could not tell, in sentences.
     pub shortcomings: Vec<Phrase>,
     /// What each of them may be instead, in their order.

@@ -28,7 +28,6 @@ impl Reading {
         PictureEvidence {
             beads,
             misfits,
-            lens: Some(self.view.lens_in_surface()),
             identities: self.limits.identities.clone(),
             ..PictureEvidence::default()
         }

@@ -12,7 +12,6 @@ use super::leaning;
 use super::marking::{KoanMark, MarkingStone};
 use crate::certainty::{IdentityChances, Status};
 use crate::evidence::PictureEvidence;
-use crate::frames::SpacePoint;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
@@ -89,26 +88,13 @@ impl<'a> Koans<'a> {
         if evidence.misfits.len() == self.layout.stones.len() && !evidence.misfits.is_empty() {
             let misfit = |&stone: &usize| evidence.misfits.get(stone).copied().flatten();
             let misfits = self.there.iter().map(misfit);
-            let bodies: Vec<Body> = (0..self.placed.len()).map(|k| body(&k)).collect();
-            let leaning_gaps = self.leaning_gaps(&bodies, evidence.lens);
-            let gaps = least_gaps(&bodies).into_iter().zip(leaning_gaps);
-            let leaning = gaps.zip(misfits);
+            let gaps = least_gaps(&(0..self.placed.len()).map(|k| body(&k)).collect::<Vec<_>>());
+            let leaning = gaps.into_iter().zip(misfits);
             self.leaning = leaning
-                .map(|((gap, leaning), off)| leaning::likely(gap, leaning, off))
+                .map(|(gap, off)| leaning::likely(gap, off))
                 .collect();
         }
         self
-    }
-
-    /// From each body to the nearest other one if it leaned, where that would show as it was read; nothing where nobody knows from where.
-    fn leaning_gaps(&self, bodies: &[Body], lens: Option<SpacePoint>) -> Vec<Option<f64>> {
-        let gap = |(one, piece): (usize, &PlacedPiece)| {
-            let others = (0..bodies.len()).filter(|other| *other != one);
-            let others: Vec<&Body> = others.map(|other| &bodies[other]).collect();
-            let dimensions = self.layout.pieces.dimensions(piece.size);
-            leaning::least_gap_mm(&bodies[one], dimensions, lens?, &others)
-        };
-        self.placed.iter().enumerate().map(gap).collect()
     }
 
     /// What stones of glass say of a koan, by its place.

@@ -4,10 +4,6 @@
 //! table. Goes out: the same facts with that doubt. What such a piece touches and points at is not measured but left open, so that a
 //! mark that hangs on it is the Master's.
 
-mod raised;
-
-pub use raised::least_gap_mm;
-
 use super::geometry::{Body, PlacedPiece};
 use super::koan::{Attitude, Chances, Koan, Piece};
 use crate::certainty::logistic;
@@ -23,22 +19,16 @@ pub const LEAST: f64 = 0.05;
 /// outline's length. By rendered tables.
 const ALONE: f64 = -3.9;
 const IN_CONTACT: f64 = 4.0;
-/// What it adds that a piece read as lying would touch another if it leaned, and would show alike.
-const MAY_LEAN: f64 = 2.2;
 const OFF: (f64, f64, f64) = (0.006, 200.0, 0.02);
 /// What gap between bodies is as likely contact as not, as pieces are read; how fast that changes.
 const CONTACT_MM: (f64, f64) = (1.5, 0.7);
-/// The same of a piece as it would lean, which is known less well.
-const LEANING_CONTACT_MM: (f64, f64) = (3.0, 1.0);
 
 /// How likely a piece leans or is stacked: by the gap between its body and the nearest other one, below 0 where the two would stand
-/// in each other, as it was read and as it would be if it leaned, and by how far the picture's edges lie off its outline.
-pub fn likely(gap_mm: f64, leaning_gap_mm: Option<f64>, misfit: Option<f64>) -> f64 {
-    let contact = |gap_mm: f64, (even, change): (f64, f64)| logistic((even - gap_mm) / change);
-    let leaning = leaning_gap_mm.map_or(0.0, |gap_mm| contact(gap_mm, LEANING_CONTACT_MM));
-    let near = (IN_CONTACT * contact(gap_mm, CONTACT_MM)).max(MAY_LEAN * leaning);
+/// in each other, and by how far the picture's edges lie off its outline.
+pub fn likely(gap_mm: f64, misfit: Option<f64>) -> f64 {
+    let contact = logistic((CONTACT_MM.0 - gap_mm) / CONTACT_MM.1);
     let off = misfit.map_or(0.0, |misfit| (misfit - OFF.0).clamp(0.0, OFF.2));
-    logistic(ALONE + near + OFF.1 * off)
+    logistic(ALONE + IN_CONTACT * contact + OFF.1 * off)
 }
 
 /// The koan with pieces in doubt; `doubts` are theirs, in their order.
@@ -139,17 +129,7 @@ mod tests {
             (-20.0, Some(0.016), 0.8909, "both"),
         ];
         for (gap_mm, misfit, wanted, why) in rows {
-            let found = likely(gap_mm, None, misfit);
-            assert!((found - wanted).abs() < 1e-4, "{why}: {found}");
-        }
-        // The same where it would come so near if it leaned.
-        let rows = [
-            (40.0, -20.0, 0.1545, "it may lean on something"),
-            (40.0, 40.0, 0.0198, "leaning or not, nothing is near"),
-            (-20.0, -20.0, 0.5250, "it is within another as it was read"),
-        ];
-        for (gap_mm, leaning_gap_mm, wanted, why) in rows {
-            let found = likely(gap_mm, Some(leaning_gap_mm), None);
+            let found = likely(gap_mm, misfit);
             assert!((found - wanted).abs() < 1e-4, "{why}: {found}");
         }
     }
