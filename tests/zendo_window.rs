@@ -310,8 +310,7 @@ fn koans_are_told_apart_from_those_of_the_book_and_doubt_is_said() {
     evening.build(&[FIRST, SECOND]);
     evening.show(&[SECOND]);
     assert!(!evening.has("Write it down"));
-    // The mark, and the koan.
-    evening.click("Take back the last step");
+    // The mark that the rule gave, and with it the koan.
     evening.click("Take back the last step");
     evening.show(&[SECOND]);
     assert!(evening.says("k1 is not seen: it is of 1 green large and 1 red small"));
