@@ -271,6 +271,15 @@ mod tests {
             ),
             (
                 PictureQuality {
+                    has_few_colors: true,
+                    white: 16.0,
+                    ..good.clone()
+                },
+                "dark",
+                "nor are there in the dark",
+            ),
+            (
+                PictureQuality {
                     blur_px: 2.6,
                     noise: 12.0,
                     ..good.clone()

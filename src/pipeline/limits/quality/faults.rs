@@ -111,10 +111,9 @@ impl PictureQuality {
     /// `working_px` is the side of a square in the picture that was measured.
     pub(super) fn found_faults(&self, working_px: f64) -> Vec<PictureFault> {
         let mut faults = Vec::new();
-        if self.tint < MOST_COLORLESS {
+        let is_colorless = self.tint < MOST_COLORLESS;
+        if is_colorless {
             faults.push(PictureFault::Colorless);
-        } else if self.has_few_colors {
-            faults.push(PictureFault::FewColors);
         }
         // Noise is averaged over the pixels of a stone, whose number grows with the square of its size.
         let finer =
@@ -144,6 +143,11 @@ impl PictureQuality {
                 .into_iter()
                 .filter(|&(term, _, is_meant)| is_meant && term >= limit::SHARE_SAID * total);
             faults.extend(said.map(|(_, fault, _)| fault));
+        }
+        // In the dark there are no more, whatever the photo was saved as.
+        let is_dark = faults.contains(&dark);
+        if self.has_few_colors && !is_colorless && !is_dark {
+            faults.push(PictureFault::FewColors);
         }
         faults
     }
