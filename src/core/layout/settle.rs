@@ -87,16 +87,20 @@ impl Layout {
 
 /// The best guess of the square that a stone lies in, as [`settle`] makes it; none off the board.
 pub fn square_of(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Option<Square> {
-    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
-    let shares = square_shares(&polygon, cells);
+    let shares = shares_of(stone, dimensions, cells);
     let equals = best_squares(&shares, stone, dimensions, cells.square_mm);
     rightmost(&equals, stone, cells.square_mm)
 }
 
+/// The shares of a stone's ground polygon, greatest first, equals by name.
+fn shares_of(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Vec<Share> {
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    square_shares(&polygon, cells)
+}
+
 /// Settles one stone on a board.
 pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
-    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
-    let shares = square_shares(&polygon, cells);
+    let shares = shares_of(stone, dimensions, cells);
     let square_equals = best_squares(&shares, stone, dimensions, cells.square_mm);
     let square = rightmost(&square_equals, stone, cells.square_mm);
     let second = |i: usize| shares.get(i).map_or(0.0, |s| s.share);

@@ -242,8 +242,8 @@ fn what_is_not_legal_is_named_by_the_rules_sentence() {
     }
 }
 
-#[test]
-fn a_disproof_is_held_to_rule_and_guess() {
+/// A match whose book keeps the rule, with three koans, when ada may guess.
+fn before_a_guess() -> Game {
     let keeps = "new --players=ada,ben --rule=a piece touching the table --stash=red=SSS,blue=SSS";
     let steps = [
         "build rSu",
@@ -251,7 +251,12 @@ fn a_disproof_is_held_to_rule_and_guess() {
         "build bSu",
         "mondo ada=white ben=black",
     ];
-    let mut played = Game::of(keeps, &steps);
+    Game::of(keeps, &steps)
+}
+
+#[test]
+fn a_disproof_is_held_to_rule_and_guess() {
+    let mut played = before_a_guess();
     // The search finds a koan; it is taken back, and others are tried in its place.
     played
         .say("guess --rule=an upright piece")
@@ -277,15 +282,10 @@ fn a_disproof_is_held_to_rule_and_guess() {
 /// A guess that was put off is searched before the Master gives in, and so is one whose disproof was taken back.
 #[test]
 fn no_guess_is_right_that_a_koan_disproves() {
-    let keeps = "new --players=ada,ben --rule=a piece touching the table --stash=red=SSS,blue=SSS";
-    let steps = [
-        "build rSu",
-        "build bSw? --mark=black",
-        "build bSu",
-        "mondo ada=white ben=black",
-        "guess --rule=an upright piece --later",
-    ];
-    let mut played = Game::of(keeps, &steps);
+    let mut played = before_a_guess();
+    played
+        .say("guess --rule=an upright piece --later")
+        .expect("a guess");
     let refused = played.say("right").expect_err("a flat one disproves it");
     assert!(
         refused.contains("disprove --search") && refused.contains("--unbuildable"),
