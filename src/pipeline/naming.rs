@@ -13,9 +13,8 @@ use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::spread;
 use crate::raster::Rgb;
-use crate::segment::palette::FEWEST_BODY_PIXELS;
+use crate::segment::palette::{FEWEST_BODY_PIXELS, NamedBody};
 use crate::segment::strangers;
-use rayon::prelude::*;
 
 /// Confidence from which something is rather a stone than not.
 const RATHER: f64 = 0.5;
@@ -27,10 +26,7 @@ pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<S
     let mut stones = Vec::new();
     let mut seen = Vec::new();
     let outlines = outlines(observation, found);
-    let names = (0..found.len()).into_par_iter();
-    let names: Vec<(usize, f64)> = names
-        .map(|index| name(observation, &found[index], &outlines, index))
-        .collect();
+    let names = names(observation, found, &outlines);
     for ((one, name), outline) in found.iter().zip(names).zip(&outlines) {
         let Some(outline) = outline else {
             continue;
@@ -90,28 +86,29 @@ pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityC
     shown.map(|(one, _)| identity(one)).collect()
 }
 
-/// Which of the plastics a stone is of, and how likely that is.
-fn name(
+/// Which of the plastics each stone is of, and how likely that is.
+fn names(
     observation: &Observation,
-    one: &Refined,
+    found: &[Refined],
     outlines: &[Option<ConvexRegion<Working>>],
-    index: usize,
-) -> (usize, f64) {
-    let palette = &observation.palette;
-    let Fitted {
-        hypothesis,
-        plastic,
-        color,
-        ..
-    } = one.found.fitted;
-    let pixels = || body_pixels(observation, outlines, index);
-    match palette.name(color, behind(observation, &hypothesis), pixels) {
-        Some((index, probability)) if palette.are_one_chroma(index, plastic) => {
-            (index, f64::from(probability))
+) -> Vec<(usize, f32)> {
+    let body = |one: &Refined| {
+        let Fitted {
+            hypothesis,
+            plastic,
+            color,
+            ..
+        } = one.found.fitted;
+        NamedBody {
+            rgb: color,
+            behind: behind(observation, &hypothesis),
+            fitted: plastic,
+            presence: one.confidence(),
         }
-        _ if palette.sees_color => (plastic, 0.5),
-        _ => (plastic, 1.0 / palette.plastics.len().max(1) as f64),
-    }
+    };
+    let bodies: Vec<NamedBody> = found.iter().map(body).collect();
+    let pixels = |index: usize| body_pixels(observation, outlines, index);
+    observation.palette.names(&bodies, pixels)
 }
 
 /// What the picture shows within a stone's outline, each pixel with what lies behind it: away from its edge and from other stones
@@ -165,7 +162,7 @@ fn stone(
     id: String,
     observation: &Observation,
     one: &Refined,
-    (named, name_probability): (usize, f64),
+    (named, name_probability): (usize, f32),
 ) -> Stone {
     let hypothesis = one.hypothesis();
     Stone {
@@ -175,7 +172,7 @@ fn stone(
         pose: hypothesis.pose(),
         position: hypothesis.position(),
         sigma: Some(spread::sigma(one)),
-        confidence: Some(one.confidence() * name_probability),
+        confidence: Some(one.confidence() * f64::from(name_probability)),
     }
 }
 

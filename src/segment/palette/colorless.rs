@@ -43,19 +43,23 @@ pub fn is(plastic: &Plastic) -> bool {
     place(plastic).is_some()
 }
 
-/// Shares out anew what falls to colourless plastics, by a body's pixels; as it was where these are too few.
-pub fn told_apart(plastics: &[Plastic], shares: &mut [f32], light: &Light, pixels: &[(Rgb, Rgb)]) {
-    let Some(numbers) = numbers(light, pixels) else {
+/// By how many nats a body's pixels speak for each of the colourless; none where these are too few.
+pub fn told(light: &Light, pixels: &[(Rgb, Rgb)]) -> Option<[f32; COLORLESS.len()]> {
+    let numbers = numbers(light, pixels)?;
+    Some([0, 1, 2].map(|place| odds(place, &numbers)))
+}
+
+/// Shares out anew what falls to colourless plastics, by what a body's pixels told; as it was where these told nothing.
+pub fn share_out(plastics: &[Plastic], shares: &mut [f32], told: Option<[f32; COLORLESS.len()]>) {
+    let Some(told) = told else {
         return;
     };
-    let told: Vec<(usize, f32)> = plastics
-        .iter()
-        .enumerate()
-        .filter_map(|(k, plastic)| Some((k, odds(place(plastic)?, &numbers).exp())))
-        .collect();
-    let whole: f32 = told.iter().map(|(k, _)| shares[*k]).sum();
-    let sum: f32 = told.iter().map(|(_, odds)| odds).sum();
-    for (k, odds) in told {
+    let own = plastics.iter().enumerate();
+    let own = own.filter_map(|(k, plastic)| Some((k, told[place(plastic)?].exp())));
+    let odds: Vec<(usize, f32)> = own.collect();
+    let whole: f32 = odds.iter().map(|(k, _)| shares[*k]).sum();
+    let sum: f32 = odds.iter().map(|(_, odds)| odds).sum();
+    for (k, odds) in odds {
         shares[k] = whole * odds / sum;
     }
 }
@@ -100,14 +104,14 @@ mod tests {
     const DARK_SQUARE: f32 = 90.0;
 
     /// The name that a body of such grey pixels gets, each told with what lies behind it.
-    fn told(body: impl Iterator<Item = (f32, f32)>) -> &'static str {
+    fn name(body: impl Iterator<Item = (f32, f32)>) -> &'static str {
         let grey = |value: f32| [value; 3];
         let pixels: Vec<(Rgb, Rgb)> = body.map(|(own, it)| (grey(own), grey(it))).collect();
         let named = COLORLESS.map(|name| name.parse().expect("a color"));
         let known = plastics::of(&named);
         let (light, _) = Light::guess(Some(grey(LIGHT_SQUARE)), UNVEILED);
         let mut shares = vec![1.0 / 3.0; known.len()];
-        told_apart(&known, &mut shares, &light, &pixels);
+        share_out(&known, &mut shares, told(&light, &pixels));
         let best = (0..known.len()).max_by(|a, b| shares[*a].total_cmp(&shares[*b]));
         best.and_then(|k| place(&known[k]))
             .map_or("", |k| COLORLESS[k])
@@ -125,14 +129,14 @@ mod tests {
     fn what_shows_the_board_is_clear_and_what_hides_it_is_not() {
         // Faces in the light and in the shade, whatever lies behind.
         let face = |k: usize| if k.is_multiple_of(2) { 230.0 } else { 150.0 };
-        assert_eq!(told(over_both(|behind, _| 0.92 * behind + 8.0)), "clear");
-        assert_eq!(told(over_both(|_, k| face(k))), "white");
-        assert_eq!(told(over_both(|_, k| 0.15 * face(k))), "black");
+        assert_eq!(name(over_both(|behind, _| 0.92 * behind + 8.0)), "clear");
+        assert_eq!(name(over_both(|_, k| face(k))), "white");
+        assert_eq!(name(over_both(|_, k| 0.15 * face(k))), "black");
         // In the shade white is as grey as clear plastic is over a light square.
         let grey = |k: usize| if k.is_multiple_of(2) { 150.0 } else { 180.0 };
         let over = |behind: f32| (0..100).map(move |k| (grey(k), behind));
-        assert_eq!(told(over(180.0)), "clear");
-        assert_eq!(told(over(DARK_SQUARE)), "white");
+        assert_eq!(name(over(180.0)), "clear");
+        assert_eq!(name(over(DARK_SQUARE)), "white");
     }
 
     #[test]
@@ -141,7 +145,11 @@ mod tests {
         let (light, _) = Light::guess(None, UNVEILED);
         let before: Vec<f32> = (0..known.len()).map(|k| k as f32).collect();
         let mut shares = before.clone();
-        told_apart(&known, &mut shares, &light, &[([9.0; 3], [9.0; 3]); 5]);
+        share_out(
+            &known,
+            &mut shares,
+            told(&light, &[([9.0; 3], [9.0; 3]); 5]),
+        );
         assert_eq!(shares, before);
     }
 }

@@ -7,6 +7,7 @@
 //! colours alike. No more of such a veil can lie over a picture than its darkest pixels show (He et al., "Single image haze
 //! removal using dark channel prior", 2009).
 
+use super::dyes::DyedBody;
 use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
 use crate::background::fast_ln;
 use crate::raster::Rgb;
@@ -91,6 +92,18 @@ impl Light {
             chroma: [seen[0] - self.lamp[0], seen[1] - self.lamp[1]],
             variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
             lightness: fast_ln((mean(own) + DARK_OFFSET) / (self.white + DARK_OFFSET)),
+        }
+    }
+}
+
+impl Light {
+    /// A body's mean colour in this light, as what sets dyes apart.
+    pub fn dyed(&self, rgb: Rgb) -> DyedBody {
+        let shown = self.shown(rgb);
+        DyedBody {
+            chroma: shown.chroma,
+            noise: shown.variance - CHROMA_SPREAD * CHROMA_SPREAD,
+            lightness: shown.lightness,
         }
     }
 }
