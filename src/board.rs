@@ -13,6 +13,7 @@
 pub mod by_hand;
 pub mod crossing;
 mod error;
+mod interlaced;
 mod larger;
 pub mod lattice;
 pub mod neighborhood;
@@ -199,7 +200,9 @@ pub fn sight_board(
 ) -> Result<(Board, Vec<Measurement>), BoardError> {
     sight(frame, params, recorder).map_err(|kind| BoardError {
         squares: params.squares,
-        kind: larger::seen_instead(frame, params).unwrap_or(kind),
+        kind: larger::seen_instead(frame, params)
+            .or_else(|| interlaced::refused(frame))
+            .unwrap_or(kind),
     })
 }
 
@@ -215,7 +218,7 @@ fn sight(
         found = sight_kind(frame, &pyramid, PatternKind::Ruled, params, recorder).or(found);
     }
     if found.is_err() && params.squares != Region::CHESSBOARD {
-        pyramid.iter_mut().for_each(invert);
+        pyramid.iter_mut().for_each(Gray::invert);
         found = sight_kind(frame, &pyramid, PatternKind::Ruled, params, recorder).or(found);
     }
     found
@@ -244,13 +247,6 @@ fn sight_kind(
     board.others = others;
     pictures::record_board(frame, &board, &sightings, recorder);
     Ok((board, sightings))
-}
-
-/// The negative, in place.
-fn invert(gray: &mut Gray) {
-    for value in &mut gray.data {
-        *value = 255.0 - *value;
-    }
 }
 
 /// The view that the proposal's nodes give, in full-size pixels, in the frame of the nodes.
@@ -375,12 +371,18 @@ fn accept(
     let squares = params.squares;
     let (view, pattern) = named(&fit.view, pattern, params);
     let corners_px = orient::corners(&view, Extent::of(squares, 1.0)).ok_or(disagree.clone())?;
-    let is_bent = view.rms_px > MOST_RMS_SQUARES * square_px(corners_px, squares);
-    if is_bent || (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
+    if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
         return Err(disagree);
     }
+    let (rms_px, most_px) = (
+        view.rms_px,
+        MOST_RMS_SQUARES * square_px(corners_px, squares),
+    );
+    if rms_px > most_px {
+        return Err(BoardErrorKind::LinesWaver { rms_px, most_px });
+    }
     Ok(Board {
-        rms_px: view.rms_px,
+        rms_px,
         fitted_view: fit.view.clone(),
         view,
         square_mm: 1.0,

@@ -5,7 +5,7 @@ mod common;
 use common::drawn::{Look, Scene, WOOD};
 use common::random::Random;
 use geomant::board::orient::{self, Extent, PictureSide};
-use geomant::board::{Board, BoardError, BoardParams, find_board};
+use geomant::board::{Board, BoardError, BoardErrorKind, BoardParams, find_board};
 use geomant::capture::Frame;
 use geomant::square::Region;
 use image::{Rgb, RgbImage};
@@ -281,6 +281,28 @@ fn patterns_that_are_no_chessboard_are_refused() {
     let blank = RgbImage::from_pixel(640, 480, Rgb([120; 3]));
     let frame = Frame::new(blank, "nothing".into(), 0.0).expect("a picture");
     assert!(find_board(&frame, &BoardParams::default()).is_err());
+}
+
+/// A frame of an interlaced film is called that, where the board can't be told for the two moments in it.
+#[test]
+fn frames_of_two_moments_are_named() {
+    let combed = |shift: u32, seed: u64| {
+        let frame = SCENES[0].frame(seed);
+        let (width, height) = frame.rgb.dimensions();
+        let rgb = RgbImage::from_fn(width, height, |x, y| {
+            *frame.rgb.get_pixel((x + shift * (y % 2)) % width, y)
+        });
+        Frame::new(rgb, "two moments".into(), 0.0).expect("a picture")
+    };
+    let mut refused = 0;
+    for shift in [8, 16, 24, 32, 48] {
+        let Err(error) = find_board(&combed(shift, 3), &BoardParams::default()) else {
+            continue;
+        };
+        assert_eq!(error.kind, BoardErrorKind::Interlaced, "{shift} pixels");
+        refused += 1;
+    }
+    assert!(refused > 1, "{refused} were refused");
 }
 
 /// The promise of the covariance: errors of the focal length are as large as stated, over many grains of noise and poses.

@@ -347,3 +347,18 @@ fn a_table_by_itself_is_judged_and_its_turns_are_named() {
     click(&mut evening.harness, "Play IceSickle");
     evening.harness.get_by_label(&words);
 }
+
+/// A board of five squares a side has no rank 8 to sit behind.
+#[test]
+fn seats_are_called_by_the_ranks_and_files_that_are_there() {
+    let mut evening = Evening::begin();
+    evening.click("Players and board");
+    for seat in [
+        "beyond rank 1: nobody",
+        "beyond rank 5: nobody",
+        "beyond the a file: nobody",
+        "beyond the e file: nobody",
+    ] {
+        assert!(evening.has(seat), "{seat}");
+    }
+}

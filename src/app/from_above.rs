@@ -5,6 +5,7 @@
 //! picture. The picture is bent by the graphics card: a mesh takes each part of it to its place.
 
 use crate::camera::Camera;
+use crate::card::LaidCard;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
 use crate::pipeline::{Reading, SeenBody};
@@ -16,7 +17,7 @@ use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 const PX_PER_MM: f64 = 2.0;
 /// The plan's camera hangs so high that heights don't matter: a stone's top is shifted by under 1/10000.
 const HEIGHT_MM: f64 = 1e6;
-/// What is shown beyond the board or the outermost stones: the names of files and ranks stand there.
+/// What is shown beyond the board or the outermost cards and stones: the names of files and ranks stand there.
 const MARGIN_MM: f64 = 55.0;
 /// Cells of the mesh along a side: within a cell, perspective and lens bend by far less than a pixel.
 const CELLS: usize = 48;
@@ -67,12 +68,13 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
     }
 }
 
-/// The lower and upper corner of what is worth showing: the board and all stones.
+/// The lower and upper corner of what is worth showing: the board, all cards and all stones.
 fn bounds(reading: &Reading) -> (SurfacePoint, SurfacePoint) {
     let mut points: Vec<SurfacePoint> = vec![];
     if let Surface::Chessboard(board) = reading.layout.surface {
         points.extend(<[SurfacePoint; 2]>::from(board.cells().bounds()));
     }
+    points.extend(reading.layout.cards.iter().flat_map(LaidCard::corners));
     points.extend(reading.layout.stones.iter().map(|stone| stone.position));
     let least = |of: fn(&SurfacePoint) -> f64| points.iter().map(of).fold(f64::INFINITY, f64::min);
     let most = |of: fn(&SurfacePoint) -> f64| points.iter().map(of).fold(-f64::INFINITY, f64::max);
@@ -167,13 +169,15 @@ fn within_picture(mut corners: Vec<Vertex>) -> Vec<Vertex> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::CardSize;
+    use crate::frames::Bearing;
     use crate::layout::Layout;
+
     use crate::piece::PieceSet;
     use crate::pipeline::limits::Limits;
 
-    #[test]
-    fn the_plan_has_rank_8_on_top_and_its_pixels_lead_back() {
-        let reading = Reading {
+    fn reading(surface: Surface, cards: Vec<LaidCard>) -> Reading {
+        Reading {
             size_px: (400, 400),
             view: SurfaceView::new(
                 Camera {
@@ -187,16 +191,21 @@ mod tests {
                 0.1,
             ),
             layout: Layout {
-                cards: vec![],
+                cards,
                 evidence: Default::default(),
-                surface: Surface::chessboard(50.0),
+                surface,
                 pieces: PieceSet::default(),
                 stones: vec![],
             },
             seen: vec![],
             limits: Limits::default(),
             notes: vec![],
-        };
+        }
+    }
+
+    #[test]
+    fn the_plan_has_rank_8_on_top_and_its_pixels_lead_back() {
+        let reading = reading(Surface::chessboard(50.0), vec![]);
         let plan = plan(&reading);
         assert_eq!(plan.size_px, (1020, 1020));
         for (x_mm, y_mm, x, y) in [(0.0, 400.0, 109.5, 109.5), (400.0, 0.0, 909.5, 909.5)] {
@@ -206,5 +215,24 @@ mod tests {
             let back = plan.view.surface_from_pixel(pixel, 0.0).expect("below");
             assert!(back.distance(at) < 1e-3, "{back:?}");
         }
+    }
+
+    #[test]
+    fn the_plan_shows_cards_on_which_nothing_stands() {
+        let card = |x_mm: f64| LaidCard {
+            id: format!("c{x_mm}"),
+            center: SurfacePoint::new(x_mm, 100.0),
+            along: Bearing::from_deg(0.0),
+            size: CardSize::TAROT,
+            sigma: None,
+            confidence: None,
+        };
+        let reading = reading(Surface::FreeTable, vec![card(0.0), card(300.0)]);
+        let (width, height) = plan(&reading).size_px;
+        // Cards of 70 by 120 mm, and 55 mm beyond them.
+        assert!(
+            width.abs_diff(960) < 2 && height.abs_diff(460) < 2,
+            "{width}×{height}"
+        );
     }
 }

@@ -328,12 +328,7 @@ fn wake(ui: &Ui) -> impl FnOnce() + Send + 'static {
 
 /// The first game in the list that is played on such a ground.
 pub(super) fn usual_game(ground: &Ground) -> &'static dyn Adjudicator {
-    let board = match ground {
-        Ground::Chessboard { squares, .. } => Some(*squares),
-        Ground::KnownBoard { board, .. } => Some(board.squares),
-        Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
-    };
-    let surface = board.map_or(Surface::Table, |squares| {
+    let surface = ground.squares().map_or(Surface::Table, |squares| {
         Surface::Chessboard(Chessboard {
             squares,
             ..Chessboard::of_64(USUAL_SQUARE_MM)

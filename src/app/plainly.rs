@@ -22,7 +22,7 @@ pub fn error(error: &ReadError) -> Phrase {
             squares = by_sides(*squares)
         ),
         ReadError::Board(BoardError {
-            kind: BoardErrorKind::LinesDisagree { .. },
+            kind: BoardErrorKind::LinesDisagree { .. } | BoardErrorKind::LinesWaver { .. },
             ..
         }) => phrase!("error-lines-disagree"),
         other => other.phrase(),

@@ -8,6 +8,7 @@ use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::pipeline::Ground;
 use crate::rules::side::Side;
+use crate::square::Region;
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};
 
@@ -51,10 +52,12 @@ impl Window {
         ui.strong(ui.say(phrase!("seats")));
         ui.weak(ui.say(phrase!("seats-why")));
         let mut seats = self.table.seats().clone();
+        let squares = self.eye.options().ground.squares();
+        let squares = squares.unwrap_or(Region::CHESSBOARD);
         for side in Side::ALL {
             let sitting = seats.get(&side).map(Phrase::from);
             let sitting = sitting.unwrap_or_else(|| phrase!("seat-nobody"));
-            let seat = phrase!("seat-line", side = beyond(side), sitting);
+            let seat = phrase!("seat-line", side = beyond(side, squares), sitting);
             ui.menu_button(ui.say(seat), |ui| {
                 if ui.button(ui.say(phrase!("seat-nobody"))).clicked() {
                     seats.remove(&side);
@@ -102,13 +105,15 @@ fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
     is_changed
 }
 
-/// A side as people at the table see it.
-fn beyond(side: Side) -> Phrase {
+/// A side as people at the table see it: the rank or the file that lies there.
+fn beyond(side: Side, squares: Region) -> Phrase {
+    let [low, high] = [squares.low(), squares.high()].map(|corner| corner.to_string());
+    let [(first_file, first_rank), (last_file, last_rank)] = [low.split_at(1), high.split_at(1)];
     match side {
-        Side::South => phrase!("seat-south"),
-        Side::North => phrase!("seat-north"),
-        Side::West => phrase!("seat-west"),
-        Side::East => phrase!("seat-east"),
+        Side::South => phrase!("seat-rank", rank = first_rank),
+        Side::North => phrase!("seat-rank", rank = last_rank),
+        Side::West => phrase!("seat-file", file = first_file),
+        Side::East => phrase!("seat-file", file = last_file),
     }
 }
 

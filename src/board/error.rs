@@ -34,6 +34,15 @@ pub enum BoardErrorKind {
         /// Of those, edges that agree with the fit.
         agreeing: usize,
     },
+    /// The lines between the squares lie about a plane's grid, but not on it.
+    LinesWaver {
+        /// Root mean square distance of the lines from the grid, in pixels.
+        rms_px: f64,
+        /// What would pass.
+        most_px: f64,
+    },
+    /// The picture is of two moments, every other row of each.
+    Interlaced,
     /// Another board lies there.
     OtherSquares {
         /// All its squares.
@@ -85,6 +94,12 @@ impl BoardError {
             BoardErrorKind::LinesDisagree { sighted, agreeing } => {
                 phrase!("error-disagree", sighted = *sighted, agreeing = *agreeing)
             }
+            BoardErrorKind::LinesWaver { rms_px, most_px } => phrase!(
+                "error-waver",
+                off = Phrase::decimal(*rms_px, 1),
+                most = Phrase::decimal(*most_px, 1)
+            ),
+            BoardErrorKind::Interlaced => phrase!("error-interlaced"),
         };
         match self.squares == Region::CHESSBOARD {
             true => phrase!("error-no-chessboard", why),

@@ -53,6 +53,12 @@ impl Block {
         width.max(0.0) * height.max(0.0)
     }
 
+    /// Whether something of it lies in another, be it a point without area.
+    pub fn meets(self, other: Self) -> bool {
+        let across = self.left <= other.right && other.left <= self.right;
+        across && self.top <= other.bottom && other.top <= self.bottom
+    }
+
     pub fn area(self) -> f64 {
         (self.right - self.left) * (self.bottom - self.top)
     }

@@ -90,14 +90,20 @@ fn draw_jump(sheet: &mut MarkSheet, reading: &Reading, jump: &Arrow, pen: Pen) {
     sheet.draw(Layer::Rays, shape);
 }
 
-/// A border about stones, and their name at its top.
+/// A border about stones, and their name at the top of what is in view of it.
 fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen) {
     let points = border_about(reading, &group.stones, pen);
     let top = points.iter().min_by(|a, b| a.y.total_cmp(&b.y));
-    let Some(top) = top.and_then(|top| Block::around(&[*top])) else {
+    let (Some(top), Some(about)) = (top, Block::around(&points)) else {
         return;
     };
-    sheet.name(&group.name, ink(&group.hue), top);
+    let top = match about.meets(sheet.in_view) {
+        true => sheet.in_view.nearest(*top),
+        false => *top,
+    };
+    if let Some(top) = Block::around(&[top]) {
+        sheet.name(&group.name, ink(&group.hue), top);
+    }
     sheet.draw(Layer::Rays, border(points, &group.hue, pen));
 }
 

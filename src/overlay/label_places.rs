@@ -51,10 +51,10 @@ fn standing_cost(
     taken: &[Block],
     in_view: Block,
 ) -> f64 {
-    let outside = match anchor.overlap(in_view) {
-        // Its stone is not in view either.
-        0.0 => 0.0,
-        _ => place.area() - place.overlap(in_view),
+    let outside = match anchor.meets(in_view) {
+        true => place.area() - place.overlap(in_view),
+        // What it names is not in view either.
+        false => 0.0,
     };
     let stones: f64 = anchors.iter().map(|other| place.overlap(*other)).sum();
     let marks: f64 = taken.iter().map(|other| place.overlap(*other)).sum();
@@ -157,5 +157,38 @@ fn ground(place: Block, pen: Pen) -> Shape {
             PixelPoint::new(left, bottom),
         ],
         ink: Ink::PLATE.with_opacity(150),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What has no area, as the top of a border about stones, is in view as well.
+    #[test]
+    fn names_stay_within_what_is_in_view() {
+        let pen = Pen {
+            text_px: 12.0,
+            line_px: 1.5,
+        };
+        let in_view = Block::of_picture((300, 200));
+        let mut name = Label::default();
+        name.push_line("neuer Koan 1", Ink::AMBER);
+        for (x, y, why) in [
+            (150.0, 3.0, "at the upper edge"),
+            (297.0, 100.0, "at the right edge"),
+            (2.0, 198.0, "in the lower left corner"),
+            (300.0, 0.0, "the upper right corner itself"),
+        ] {
+            let point = Block::around(&[PixelPoint::new(x, y)]).expect("a point");
+            let marks = placed(&[name.clone()], &[point], &[], in_view, pen);
+            let ground = marks.iter().find_map(|mark| match &mark.shape {
+                Shape::Area { corners, .. } => Block::around(corners),
+                _ => None,
+            });
+            let ground = ground.expect("words stand on something");
+            let within = ground.overlap(in_view) / ground.area();
+            assert!(within > 0.95, "{why}: {within} of {ground:?} in view");
+        }
     }
 }

@@ -63,6 +63,15 @@ impl Ground {
             squares: Region::CHESSBOARD,
         }
     }
+
+    /// All squares of the board; none without one.
+    pub const fn squares(&self) -> Option<Region> {
+        match self {
+            Self::Chessboard { squares, .. } => Some(*squares),
+            Self::KnownBoard { board, .. } => Some(board.squares),
+            Self::Table(_) | Self::Free | Self::Cards(_) => None,
+        }
+    }
 }
 
 impl Default for Ground {

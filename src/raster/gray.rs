@@ -30,6 +30,13 @@ impl Gray {
         self.data[y * self.width + x]
     }
 
+    /// Makes the negative of it.
+    pub fn invert(&mut self) {
+        for value in &mut self.data {
+            *value = 255.0 - *value;
+        }
+    }
+
     /// Whether a point lies at least `margin_px` within the outermost pixel centres.
     pub fn contains(&self, point: PixelPoint, margin_px: f64) -> bool {
         point.x >= margin_px

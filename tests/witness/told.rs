@@ -90,7 +90,7 @@ fn words_on_a_picture_are_held_against_the_match() {
     }
 }
 
-/// Of a square where no such stone lies no direction is told that nobody said.
+/// Of a square where no such stone lies no direction is told that nobody said; and what changes nothing is no correction.
 #[test]
 fn a_correction_names_the_square_alone() {
     let files = after_a_cast();
@@ -98,10 +98,18 @@ fn a_correction_names_the_square_alone() {
         ("d4 e4=N", "has no red small at d4: say", "an empty square"),
         ("d4 hand", "has no red small at d4: say", "to the hand"),
         ("a1 b1=N", "can't go to b1: name", "a square that is taken"),
+        (
+            "a1 a1",
+            "already (a1 pointing N), so nothing",
+            "where it lies",
+        ),
+        ("a1=SE a1=N", "so nothing changes: say where", "as it lies"),
     ] {
         let command = format!("match correct @cast.jsonl red:S {places}");
         refused(&files, &command, 1, words, why);
     }
+    let pads = "match correct @book.jsonl red:S red red";
+    refused(&files, pads, 1, "already (red's pad), so", "on the pad");
 }
 
 /// Whoever bids a card that another holds is named, as all bid at one time; and one die is one.

@@ -21,9 +21,14 @@ gnostica-has-bid = { $name } hat schon geboten: Ein Gebot gilt
 gnostica-cant-call = Jetzt keine Herausforderung: { $why }
 gnostica-seeded = Diese Partie hat einen Startwert und zieht von selbst: Gib keine Karten an
 gnostica-card-twice = { $card } ist zweimal genannt: Jede Karte gibt es einmal
-gnostica-count = { $what } will { $wanted } { $wanted ->
-        [one] Karte
-       *[other] Karten
+gnostica-lot-board = Auf das Brett
+gnostica-lot-hand = Auf jede Hand
+gnostica-lot-hands = Auf alle Hände zusammen
+gnostica-lot-collected = Zum Auffüllen der Hand
+gnostica-lot-drawn = Zu dem, was gezogen wurde,
+gnostica-count = { $what } { $wanted ->
+        [one] gehört 1 Karte
+       *[other] gehören { $wanted } Karten
     }, nicht { $found }
 gnostica-not-in-hand = { $card } hat der, der am Zug ist, nicht auf der Hand: Nenne eine Karte von dort
 gnostica-bid-not-in-hand = { $name } hat { $card } nicht auf der Hand: Geboten wird eine Karte der eigenen Hand

@@ -43,6 +43,7 @@ stash-said-twice = --{ $option } wird von { $of } zweimal gesagt: Sag es einmal
 stash-id-taken = Ein Stein „{ $stone }“ liegt schon auf dem Tisch: Gib dem neuen einen eigenen Namen
 stash-nothing-asked = Nach „{ $choice }“ ist nicht gefragt: Keine Entscheidung ist offen
 stash-not-there = Das Buch hat dort keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein ({ $place }): Sag, wo es ihn hat
+stash-there-already = Das Buch hat dort schon einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein ({ $place }), es ändert sich also nichts: Sag, wo er stattdessen ist
 stash-no-room = Ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein kann nicht dorthin ({ $place }): Nenne einen Platz, der für ihn frei ist
 stash-misread-remedy = ein Stein falsch gelesen ist, sag mit --is ID=COLOR:SIZE oder --is ID=nothing, was er ist
 

@@ -23,6 +23,11 @@ gnostica-has-bid = { $name } has bid already: a bid is final
 gnostica-cant-call = no challenge round now: { $why }
 gnostica-seeded = this match has a seed, and draws by itself: enter no cards
 gnostica-card-twice = { $card } is named twice: there is one of each card
+gnostica-lot-board = a dealt board
+gnostica-lot-hand = a dealt hand
+gnostica-lot-hands = the deal to everybody
+gnostica-lot-collected = a hand that is filled
+gnostica-lot-drawn = what was drawn
 gnostica-count = { $what } wants { $wanted } { $wanted ->
         [one] card
        *[other] cards

@@ -43,6 +43,7 @@ stash-said-twice = --{ $option } is said twice of { $of }: say it once
 stash-id-taken = a piece '{ $stone }' lies on the table already: give the new one its own id
 stash-nothing-asked = the choice '{ $choice }' is not asked: no choice is open
 stash-not-there = the book has no { $color } { $size } at { $place }: say where it has it
+stash-there-already = the book has a { $color } { $size } there already ({ $place }), so nothing changes: say where it is instead
 stash-no-room = a { $color } { $size } can't go to { $place }: name a place that is free for it
 stash-misread-remedy = a stone is misread, say what it is with --is ID=COLOR:SIZE or --is ID=nothing
 

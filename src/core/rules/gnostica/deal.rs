@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::draws::player_of;
-use super::illegal::{Illegal, all_different};
+use super::illegal::{CardLot, Illegal, all_different};
 use super::setup::{HAND, Setup};
 use super::space::Space;
 use super::state::{Bids, Collecting, Phase, State, Turn};
@@ -38,17 +38,17 @@ impl State {
         }
         let dealt = hands.iter().flat_map(|(_, cards)| cards);
         all_different(&dealt.chain(board).copied().collect::<Vec<_>>())?;
-        count("a dealt board", board.len(), TERRITORIES)?;
+        count(CardLot::Board, board.len(), TERRITORIES)?;
         let mut next = self.clone();
         for (name, cards) in by_player(setup, hands)? {
-            count("a dealt hand", cards.len(), HAND)?;
+            count(CardLot::Hand, cards.len(), HAND)?;
             for card in cards {
                 next.draw_named(card)?;
                 next.receive(name, card);
             }
         }
         let players = setup.players.len();
-        count("the deal to everybody", hands.len() * HAND, players * HAND)?;
+        count(CardLot::Hands, hands.len() * HAND, players * HAND)?;
         for (space, card) in Space::first_nine().zip(board) {
             next.draw_named(*card)?;
             next.board.lay(space, Some(*card));
@@ -95,7 +95,7 @@ impl State {
         all_different(cards)?;
         let mut next = self.clone();
         count(
-            "a hand that is filled",
+            CardLot::Collected,
             cards.len(),
             HAND - next.hands[player].len(),
         )?;
@@ -158,7 +158,7 @@ impl State {
     }
 }
 
-const fn count(what: &'static str, found: usize, wanted: usize) -> Result<(), Illegal> {
+const fn count(what: CardLot, found: usize, wanted: usize) -> Result<(), Illegal> {
     match found == wanted {
         true => Ok(()),
         false => Err(Illegal::Count {

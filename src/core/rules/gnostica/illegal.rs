@@ -38,7 +38,7 @@ pub enum Illegal {
     },
     /// Another number of cards than wanted.
     Count {
-        what: &'static str,
+        what: CardLot,
         found: usize,
         wanted: usize,
     },
@@ -174,6 +174,20 @@ pub enum CantCall {
     Running,
     NobodyHasPlayed,
     NotAhead,
+}
+
+/// What is so many cards, and no other number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardLot {
+    /// The territories that are dealt.
+    Board,
+    /// One dealt hand.
+    Hand,
+    /// All dealt hands.
+    Hands,
+    /// What fills a hand from the bids.
+    Collected,
+    Drawn,
 }
 
 /// What a match waits for.

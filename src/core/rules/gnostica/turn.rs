@@ -4,7 +4,7 @@ use super::action::PieceRef;
 use super::board::{BoardPiece, SpaceKind};
 use super::card::{Arcana, Card};
 use super::illegal::all_different;
-use super::illegal::{CantCall, Illegal};
+use super::illegal::{CantCall, CardLot, Illegal};
 use super::setup::Setup;
 use super::space::{Facing, Space};
 use super::state::{
@@ -174,7 +174,7 @@ impl State {
         };
         if cards.len() != drawing.count {
             return Err(Illegal::Count {
-                what: "what was drawn",
+                what: CardLot::Drawn,
                 found: cards.len(),
                 wanted: drawing.count,
             });

@@ -149,6 +149,15 @@ pub enum Illegal {
         /// Where it was to come from.
         place: Phrase,
     },
+    /// A correction after which everything is where it was.
+    ThereAlready {
+        /// Its colour.
+        color: Color,
+        /// Its size.
+        size: Size,
+        /// Where the book has it.
+        place: Phrase,
+    },
     /// A correction to where something lies already, or to where such a piece can't be.
     NoRoom {
         /// Its colour.
@@ -224,6 +233,9 @@ impl Illegal {
             Self::Judge(error) => error.phrase(),
             Self::NotThere { color, size, place } => {
                 phrase!("stash-not-there", color, size = *size, place)
+            }
+            Self::ThereAlready { color, size, place } => {
+                phrase!("stash-there-already", color, size = *size, place)
             }
             Self::NoRoom { color, size, place } => {
                 phrase!("stash-no-room", color, size = *size, place)

@@ -156,7 +156,12 @@ fn check_state(setup: &Setup, state: &State) {
     }
     let left = state.hands.iter().filter(|hand| hand.is_in()).count();
     assert_eq!(state.winner().is_some(), left == 1);
-    assert_eq!(state.pending().is_empty(), state.winner().is_some());
+    let pending = state.pending();
+    assert_eq!(pending.is_empty(), state.winner().is_some());
+    if let Phase::Rolling | Phase::Rerolling(..) = state.phase {
+        let rolls = |player: &usize| state.hands[*player].to_roll > 0;
+        assert!((0..state.hands.len()).all(|player| rolls(&player) == pending.contains(&player)));
+    }
     if let Some(turn) = state
         .turn()
         .filter(|_| matches!(state.phase, Phase::Acting(_)))

@@ -7,7 +7,7 @@ use super::step::{GeomancyStep, StonePlace};
 use super::typed::{Lies, Turned};
 use super::verbs::GEOMANCY;
 use crate::layout::Layout;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::Color;
 use crate::rules::matches::Now;
 use crate::rules::matches::played::{
@@ -18,7 +18,7 @@ use crate::rules::stash::played::{
     self, InterpretedSteps, MovedPiece, NO_PICTURE, each_once, explained, no_place,
 };
 use crate::rules::stash::typed::ColorAndSizes;
-use crate::rules::stash::{Illegal, StashSetup, Stock, index_of};
+use crate::rules::stash::{Illegal, MovedStone, StashSetup, Stock, index_of};
 use crate::rules::typed::answers;
 use crate::square::{Direction, Region};
 
@@ -45,7 +45,7 @@ impl Played for GeomancyMatch {
         match verb {
             "choose" => played::choose(words, GeomancyStep::Choose),
             "bell" => Ok(Interpreted::step(GeomancyStep::Bell)),
-            "correct" => correct(now.setup, now.state, words).map_err(Uninterpreted::usage),
+            "correct" => correct(now.setup, now.state, words),
             "cast" => cast(now, words, seen),
             "reorient" => reorient(now, words, seen),
             "pass" => Ok(Interpreted::step(GeomancyStep::Pass { player: player() })),
@@ -124,18 +124,29 @@ fn correct(
     setup: &StashSetup,
     state: &GeomancyState,
     words: &Words,
-) -> Result<Interpreted<GeomancyStep>, Phrase> {
+) -> InterpretedSteps<GeomancyStep> {
     let MovedPiece {
         color,
         size,
         from,
         to,
-    } = played::correction(words)?;
+    } = played::correction(words).map_err(Uninterpreted::usage)?;
+    let place = |text| place(text, setup, state).map_err(Uninterpreted::usage);
+    let (from, to) = (place(from)?, place(to)?);
+    let correction = MovedStone {
+        stone: (&color, size),
+        from: &from,
+        to: &to,
+    };
+    if state.corrected(setup, &correction).as_ref() == Ok(state) {
+        let place = to.phrase();
+        return Err(Illegal::ThereAlready { color, size, place }.into());
+    }
     Ok(Interpreted::step(GeomancyStep::Correct {
         color,
         size,
-        from: place(from, setup, state)?,
-        to: place(to, setup, state)?,
+        from,
+        to,
     }))
 }
 

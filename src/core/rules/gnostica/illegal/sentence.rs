@@ -1,6 +1,6 @@
 //! Why a step is not legal, in a sentence that says what the rules want.
 
-use super::{Awaited, CantCall, Illegal};
+use super::{Awaited, CantCall, CardLot, Illegal};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::rules::gnostica::power::Power;
@@ -16,6 +16,18 @@ impl Worded for Awaited {
             Self::Rest => phrase!("gnostica-awaits-rest"),
             Self::Cards => phrase!("gnostica-awaits-cards"),
             Self::Nothing => phrase!("gnostica-awaits-nothing"),
+        }
+    }
+}
+
+impl Worded for CardLot {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Board => phrase!("gnostica-lot-board"),
+            Self::Hand => phrase!("gnostica-lot-hand"),
+            Self::Hands => phrase!("gnostica-lot-hands"),
+            Self::Collected => phrase!("gnostica-lot-collected"),
+            Self::Drawn => phrase!("gnostica-lot-drawn"),
         }
     }
 }
@@ -55,12 +67,7 @@ impl Illegal {
                 what,
                 found,
                 wanted,
-            } => phrase!(
-                "gnostica-count",
-                what = *what,
-                wanted = *wanted,
-                found = *found
-            ),
+            } => phrase!("gnostica-count", what, wanted = *wanted, found = *found),
             Self::NotInHand { card } => phrase!("gnostica-not-in-hand", card),
             Self::BidNotInHand { name, card } => phrase!("gnostica-bid-not-in-hand", name, card),
             Self::NotInPile { card } => phrase!("gnostica-not-in-pile", card),

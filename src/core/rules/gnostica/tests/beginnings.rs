@@ -2,6 +2,7 @@
 
 use super::whole::seeded;
 use super::*;
+use crate::phrasing::{Language, Say, Worded};
 use crate::rules::matches::played::Played;
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
@@ -145,6 +146,11 @@ fn real_decks_are_dealt_as_they_are_named() {
         let refused = deal(ada, ben, board).expect_err("no deal").to_string();
         assert!(refused.contains(wanted), "{refused}");
     }
+    let short = deal(HANDS[0], HANDS[1], "ace-cups").expect_err("a board of one card");
+    assert_eq!(
+        short.phrase().in_language(Language::German),
+        "Auf das Brett gehören 9 Karten, nicht 1",
+    );
     let bid = typed("bid ada=star");
     let refused = GnosticaMatch::after(&setup, &begun, &bid).expect_err("no bid");
     assert!(refused.to_string().contains("dealt first"));

@@ -5,17 +5,17 @@ use super::step::{NonameStep, PiecePlace};
 use super::verbs::NONAME;
 use super::{NonameMatch, sighting};
 use crate::layout::{Layout, Stone};
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
 use crate::rules::matches::played::{
     Disagreed, Equipment, Interpreted, Playable, Played, Uninterpreted,
 };
 use crate::rules::matches::verb::Words;
-use crate::rules::stash::Illegal;
 use crate::rules::stash::played::{
     self, InterpretedSteps, MovedPiece, NO_PICTURE, explained, no_place,
 };
+use crate::rules::stash::{Illegal, MovedStone};
 use crate::rules::typed::answers;
 
 impl Played for NonameMatch {
@@ -46,7 +46,7 @@ impl Played for NonameMatch {
         match (verb, seen) {
             ("choose", _) => played::choose(words, NonameStep::Choose),
             ("bell", _) => Ok(Interpreted::step(NonameStep::Bell)),
-            ("correct", _) => correct(now, words).map_err(Uninterpreted::usage),
+            ("correct", _) => correct(now, words),
             ("place", Some(layout)) => place(now, words, layout),
             _ => Err(Uninterpreted::Usage(NO_PICTURE.into())),
         }
@@ -74,15 +74,24 @@ fn place(
     explained(outcome, "place")
 }
 
-fn correct(now: Now<'_, NonameMatch>, words: &Words) -> Result<Interpreted<NonameStep>, Phrase> {
+fn correct(now: Now<'_, NonameMatch>, words: &Words) -> InterpretedSteps<NonameStep> {
     let MovedPiece {
         color,
         size,
         from,
         to,
-    } = played::correction(words)?;
-    let place = |text| piece_place(text, now, (&color, size));
+    } = played::correction(words).map_err(Uninterpreted::usage)?;
+    let place = |text| piece_place(text, now, (&color, size)).map_err(Uninterpreted::usage);
     let (from, to) = (place(from)?, place(to)?);
+    let correction = MovedStone {
+        stone: (&color, size),
+        from: &from,
+        to: &to,
+    };
+    if from == to && now.state.corrected(&now.setup.stashes, &correction).is_ok() {
+        let place = to.phrase();
+        return Err(Illegal::ThereAlready { color, size, place }.into());
+    }
     Ok(Interpreted::step(NonameStep::Correct {
         color,
         size,

@@ -82,3 +82,29 @@ impl Hasher for RowHasher {
         (self.0 ^ self.0 >> 32).wrapping_mul(Self::FACTOR)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_combined_place_by_place() {
+        const COUNT: usize = 70;
+        let (even, third) = (
+            |place: usize| place.is_multiple_of(2),
+            |place: usize| place.is_multiple_of(3),
+        );
+        let rows = [Bits::of(COUNT, even), Bits::of(COUNT, third)];
+        let mut words = vec![7];
+        combine(&rows[0], &rows[1], true, &mut words);
+        let both = Bits::of(COUNT, |place| even(place) && third(place));
+        assert_eq!(Bits::from_words(&words), both);
+        combine(&rows[0], &rows[1], false, &mut words);
+        let either = Bits::of(COUNT, |place| even(place) || third(place));
+        assert_eq!(Bits::from_words(&words), either);
+        assert_eq!(
+            either.not(COUNT),
+            Bits::of(COUNT, |place| !either.has(place))
+        );
+    }
+}

@@ -234,7 +234,7 @@ fn count(koan: &Koan, attitude: Attitude) -> usize {
 }
 
 /// What a koan lacks, has too much, or has otherwise than the book; doubtful facts are nobody's fault.
-fn differing(booked: &Koan, seen: &Koan) -> Vec<Phrase> {
+pub(super) fn differing(booked: &Koan, seen: &Koan) -> Vec<Phrase> {
     let (own, its) = (pieces_of(booked), pieces_of(seen));
     let listed = |stock: Stock| (stock.pieces() > 0).then(|| listed_pieces(&stock));
     let missing = listed(its.lacking(&own));

@@ -1,8 +1,11 @@
-//! Koans that are identical, and those that are not.
+//! Koans that are identical, those that are not, and what is told of one that lies otherwise than in the book.
 
 use super::identical::are_identical;
-use crate::rules::zendo::koan::Koan;
-use crate::rules::zendo::tests::generator::sure_koans;
+use super::sight::differing;
+use crate::piece::Size;
+use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
+use crate::rules::zendo::spoken::list;
+use crate::rules::zendo::tests::generator::{color, sure_koans};
 use proptest::prelude::*;
 
 proptest! {
@@ -29,6 +32,48 @@ proptest! {
             again.set_touches(0, 1, 0.5);
             prop_assert!(!are_identical(&again, &again));
         }
+        let mut pieces = koan.pieces().to_vec();
+        if let [_] = pieces[..] {
+            pieces[0].touches_table = 1.0 - pieces[0].touches_table;
+            prop_assert!(!are_identical(&koan, &Koan::new(pieces)));
+        }
         prop_assert_eq!(are_identical(&koan, &other), are_identical(&other, &koan));
+    }
+}
+
+/// A koan of small red pieces that stand so, and of large blue ones.
+fn koan(red: &[Attitude], blue: usize) -> Koan {
+    let piece = |name: &str, size, attitude| Piece {
+        id: name.to_owned(),
+        color: Chances::sure(color(name)),
+        size: Chances::sure(size),
+        attitude: Chances::sure(attitude),
+        touches_table: 1.0,
+    };
+    let red = red
+        .iter()
+        .map(|attitude| piece("red", Size::Small, *attitude));
+    let blue = (0..blue).map(|_| piece("blue", Size::Large, Attitude::Upright));
+    Koan::new(red.chain(blue).collect())
+}
+
+#[test]
+fn what_a_koan_has_otherwise_than_in_the_book_is_told() {
+    use Attitude::{Flat, Upright};
+    let rows: [(&[Attitude], usize, &str, &str); 5] = [
+        (&[Upright, Flat], 1, "", "all is as it was"),
+        (&[Flat, Upright], 1, "", "nobody knows which is which"),
+        (
+            &[Flat, Flat],
+            1,
+            "it had 2 upright and not 1 and 1 flat and not 2",
+            "one lies down",
+        ),
+        (&[Upright, Flat], 0, "1 blue large missing", "one is gone"),
+        (&[Upright, Flat], 2, "1 blue large too many", "one came"),
+    ];
+    for (red, blue, wanted, why) in rows {
+        let told = differing(&koan(&[Upright, Flat], 1), &koan(red, blue));
+        assert_eq!(list(told).to_string(), wanted, "{why}");
     }
 }
