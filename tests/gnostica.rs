@@ -110,6 +110,103 @@ fn a_seed_is_a_promise_and_hands_are_told_to_who_asks() {
     assert_eq!(table.run("hand", "zoe").0, 1);
 }
 
+/// The cards of these whose names a text holds, however they are joined.
+fn told<'a>(text: &str, cards: &[&'a str]) -> Vec<&'a str> {
+    let words = |text: &str| {
+        let words = text.split(|c: char| !c.is_alphanumeric());
+        let words = words.filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+    };
+    let text = format!(" {} ", words(text));
+    let cards = cards.iter().copied();
+    cards
+        .filter(|card| text.contains(&format!(" {} ", words(card))))
+        .collect()
+}
+
+/// The page of a match is for all who played, and for others: cards that nobody but their holder has seen are not in it, whether they were
+/// dealt, are bid while others still bid, or were drawn. Cards that all have seen are.
+#[test]
+fn no_hidden_hand_is_in_an_exported_page() {
+    let table = Table::of("gnostica");
+    table.done("new", "--players red=ada,blue=ben");
+    // What is done, which cards are hidden then, and which all have seen since.
+    let rows: [(&str, &str, &[&str], &[&str]); 8] = [
+        (
+            "deal",
+            "--hands ada=high-priestess+8-cups+9-discs+7-swords+star+2-rods,ben=judgement+3-cups+4-cups+5-cups+6-cups+7-cups \
+             --board ace-discs,2-discs,3-discs,4-discs,5-discs,6-discs,7-discs,8-discs,10-discs",
+            &[
+                "high-priestess",
+                "8-cups",
+                "9-discs",
+                "7-swords",
+                "star",
+                "2-rods",
+                "judgement",
+                "3-cups",
+                "7-cups",
+            ],
+            &["ace-discs", "10-discs"],
+        ),
+        (
+            "bid",
+            "ada=high-priestess",
+            &["high-priestess", "8-cups", "judgement"],
+            &[],
+        ),
+        (
+            "bid",
+            "ben=judgement",
+            &["8-cups", "star", "3-cups", "7-cups"],
+            &["high-priestess", "judgement"],
+        ),
+        (
+            "collect",
+            "judgement",
+            &["8-cups", "star", "3-cups", "7-cups"],
+            &[],
+        ),
+        ("enter", "o n", &["8-cups", "star", "3-cups", "7-cups"], &[]),
+        (
+            "enter",
+            "n1w1 e",
+            &["8-cups", "star", "3-cups", "7-cups"],
+            &[],
+        ),
+        (
+            "refresh",
+            "3-cups+4-cups",
+            &["8-cups", "star", "5-cups", "7-cups"],
+            &["3-cups", "4-cups"],
+        ),
+        (
+            "drawn",
+            "king-cups+tower",
+            &["king-cups", "tower", "star", "5-cups"],
+            &[],
+        ),
+    ];
+    for (verb, arguments, hidden, seen) in rows {
+        let (status, _, error) = table.run(verb, arguments);
+        assert_eq!(status, 0, "{verb} {arguments}: {error}");
+        for language in ["en", "de"] {
+            let page = table.path("page.html");
+            let record = table.record();
+            let words = ["match", "export", &record, "-o", shown(&page), "--force"];
+            let output = geomant(&[&words[..], &["--language", language]].concat(), b"");
+            assert!(output.status.success(), "{}", complaint(&output));
+            let html = fs::read_to_string(page).expect("a page");
+            let leaked = told(&html, hidden);
+            assert!(
+                leaked.is_empty(),
+                "{verb}, {language}: {leaked:?} in the page"
+            );
+            assert_eq!(told(&html, seen), seen, "{verb}, {language}");
+        }
+    }
+}
+
 /// What can't be read is exit 2, what the rules or the moment don't allow exit 1; nothing of it is booked.
 #[test]
 fn what_is_refused_changes_nothing() {

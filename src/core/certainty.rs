@@ -1,5 +1,6 @@
 //! Doubt as data: standard deviations, and calls with the probabilities behind them.
 
+use crate::piece::Size;
 use std::fmt;
 
 /// One-standard-deviation uncertainties of a stone's pose.
@@ -23,6 +24,12 @@ pub struct IdentityChances {
 }
 
 impl IdentityChances {
+    /// How likely the stone is there, whatever it is, by how likely it is there and what it was read as.
+    pub fn presence(&self, size: Size, confidence: f64) -> f64 {
+        let as_read = self.sizes[size as usize] * (1.0 - self.other_pose - self.turned);
+        (confidence / as_read.max(f64::MIN_POSITIVE)).min(1.0)
+    }
+
     /// How likely it is of another size than the likeliest.
     pub fn other_size(&self) -> f64 {
         1.0 - self.sizes.iter().copied().fold(0.0, f64::max)

@@ -2,6 +2,7 @@
 
 use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
+use crate::frames::SurfacePoint;
 use crate::phrasing::Phrase;
 use crate::piece::Size;
 
@@ -19,8 +20,19 @@ pub struct PictureEvidence {
     pub shortcomings: Vec<Phrase>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,
+    /// Where a stone may lie that was not read.
+    pub unread: Vec<UnreadPlace>,
     /// Stones that people say belong together, by id, each list a group of its own: their word goes before what gaps tell.
     pub groups: Vec<Vec<String>>,
+}
+
+/// A place that may hold a stone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnreadPlace {
+    /// Its middle, on the surface.
+    pub position: SurfacePoint,
+    /// That a stone is there.
+    pub probability: f64,
 }
 
 impl PictureEvidence {

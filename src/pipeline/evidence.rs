@@ -3,9 +3,10 @@
 use super::{Ground, Reading};
 use crate::beads;
 use crate::capture::Frame;
-use crate::evidence::PictureEvidence;
+use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::frames::PixelPoint;
 use crate::outlines;
+use crate::pipeline::limits::Unexplained;
 
 impl Reading {
     /// Looks for it in the picture that this was read from; true where that is done, as on a bare table. It takes about a sixth of the time of
@@ -28,8 +29,20 @@ impl Reading {
         PictureEvidence {
             beads,
             misfits,
+            unread: self.unread(),
             identities: self.limits.identities.clone(),
             ..PictureEvidence::default()
         }
+    }
+
+    /// Where the picture shows what may be a stone.
+    fn unread(&self) -> Vec<UnreadPlace> {
+        let marks = self.limits.unexplained.iter();
+        let marks = marks.filter(|mark| mark.is_on_surface && !mark.why.hides());
+        let place = |mark: &Unexplained| UnreadPlace {
+            position: mark.position,
+            probability: mark.probability,
+        };
+        marks.map(place).collect()
     }
 }

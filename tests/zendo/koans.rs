@@ -113,6 +113,33 @@ fn one_touch_is_one_fact() {
     );
 }
 
+/// A koan that may have more pieces than are listed is judged with one more, too, of which nothing is known: that leaves open what one
+/// piece can change, and nothing else.
+#[test]
+fn a_koan_that_may_have_more_pieces_is_judged_so() {
+    let mut two = koan(&[piece("a", "red"), piece("b", "red")]);
+    two["more"] = 0.5.into();
+    let rows = [
+        ("exactly two pieces", Value::Null, 0.5),
+        ("an odd number of pieces", Value::Null, 0.5),
+        ("at least two red pieces", true.into(), 1.0),
+        ("four pieces", false.into(), 0.0),
+        // Red like both, or green: the colors that the koan has or the rule names.
+        ("a green piece", Value::Null, 0.25),
+        ("every piece is upright", Value::Null, 0.5 + 0.5 / 3.0),
+    ];
+    for (rule, has, probability) in rows {
+        let marked = answer(&["mark", "-", "--rule", rule], &two, 0);
+        assert_eq!(marked["has"], has, "{rule}: {marked}");
+        let found = marked["probability"].as_f64().expect("a number");
+        assert!((found - probability).abs() < 1e-6, "{rule}: {marked}");
+        assert_eq!(marked["more"], 0.5, "{rule}");
+    }
+    assert_eq!(answer(&["facts", "-"], &two, 0)["more"], 0.5);
+    two["more"] = 2.into();
+    refused(&["facts", "-"], &two, 1, &["more"]);
+}
+
 #[test]
 fn hinges_come_in_order() {
     let mut pieces = vec![piece("a", "red"), piece("b", "red"), piece("c", "red")];

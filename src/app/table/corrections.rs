@@ -175,6 +175,8 @@ impl Corrections {
         let is_told = |at: SurfacePoint| told.iter().any(|told| told.distance(at) < reach_mm);
         let marks = &mut agreed.limits.unexplained;
         marks.retain(|mark| !is_told(mark.position) && !is_on_hidden_square(mark, seen));
+        let unread = &mut agreed.layout.evidence.unread;
+        unread.retain(|place| !is_told(place.position));
         agreed.layout.stones = stones;
         agreed.seen = shows;
         let layout = &mut agreed.layout;

@@ -23,6 +23,7 @@ mod leaning;
 pub mod mark;
 #[doc(hidden)]
 pub mod marking;
+mod overlooked;
 pub mod play;
 mod random;
 #[doc(hidden)]

@@ -168,6 +168,7 @@ zendo-which-size = welche Größe { $piece } hat: { $answer } mit { $sure }
 zendo-whether-on-table = ob { $piece } den Tisch berührt: { $answer } mit { $sure }
 zendo-whether-touches = ob { $piece } { $other } berührt: { $answer } mit { $sure }
 zendo-whether-points = ob { $piece } auf { $other } zeigt: { $answer } mit { $sure }
+zendo-whether-more = ob er Steine hat, die nicht gelesen wurden: { $sure }
 zendo-in-doubt = In Zweifel ist, { $doubt }.
 
 zendo-state = Zendo, nach Eintrag { $entry }
@@ -293,6 +294,13 @@ zendo-koan-marked-perhaps = { $koan } { $mark } { $sure }?
 zendo-mark-leaning = lehnt oder gestapelt { $sure }?
 zendo-beads-beside = Glassteine, die keinen Koan bewerten: { $beads }.
 zendo-may-lean = Vielleicht angelehnt oder gestapelt; sag, was es ist: { $pieces }.
+zendo-may-have-more = Was nicht gelesen wurde, kann zu Koans gehören; sieh nach: { $koans }.
+zendo-judged-with-more = Vielleicht hat er mehr Steine, als gelesen wurden ({ $sure }).
+zendo-overlooked-apart =
+    { $places ->
+        [one] Wo kein Koan gelesen wurde, liegt an 1 Stelle vielleicht ein Stein.
+       *[other] Wo kein Koan gelesen wurde, liegt an { $places } Stellen vielleicht ein Stein.
+    }
 zendo-stone-perhaps = der Glasstein bei { $koan } ist vielleicht { $mark } ({ $sure }); der Koan gilt als nicht bewertet
 head-on-the-table = am Tisch
 head-touches = berührt

@@ -175,6 +175,7 @@ zendo-which-size = which size { $piece } has: { $answer } with { $sure }
 zendo-whether-on-table = whether { $piece } touches the table: { $answer } with { $sure }
 zendo-whether-touches = whether { $piece } touches { $other }: { $answer } with { $sure }
 zendo-whether-points = whether { $piece } points at { $other }: { $answer } with { $sure }
+zendo-whether-more = whether it has pieces that were not read: { $sure }
 zendo-in-doubt = In doubt is { $doubt }.
 
 # How a match stands
@@ -304,6 +305,13 @@ zendo-koan-marked-perhaps = { $koan } { $mark } { $sure }?
 zendo-mark-leaning = leaning or stacked { $sure }?
 zendo-beads-beside = Stones that mark no koan: { $beads }.
 zendo-may-lean = Leaning or stacked, perhaps; say what it is: { $pieces }.
+zendo-may-have-more = What was not read may be pieces of koans; look there: { $koans }.
+zendo-judged-with-more = More pieces than were read may be in it ({ $sure }).
+zendo-overlooked-apart =
+    { $places ->
+        [one] Where no koan was read, 1 place may hold a piece.
+       *[other] Where no koan was read, { $places } places may hold a piece.
+    }
 zendo-stone-perhaps = the stone beside { $koan } may be { $mark } ({ $sure }); the koan is taken as not marked
 head-on-the-table = on the table
 head-touches = touches

@@ -94,6 +94,11 @@ impl<T> Chances<T> {
         is_whole.then(|| Self(values.map(|(value, p)| (value, p / total)).collect()))
     }
 
+    /// Values of which each has its share.
+    pub(super) const fn shared(values: Vec<(T, f64)>) -> Self {
+        Self(values)
+    }
+
     /// The values with their probabilities.
     pub fn values(&self) -> &[(T, f64)] {
         &self.0
@@ -148,6 +153,8 @@ pub struct Koan {
     pub mark: Option<Mark>,
     /// Whether people said which pieces it has, in place of what the gaps tell.
     pub is_parted_by_people: bool,
+    /// How likely it has more pieces than these.
+    pub may_have_more: f64,
     pieces: Vec<Piece>,
     /// By pairs of indices, the earlier first; pairs that surely don't touch are left out.
     touches: BTreeMap<(usize, usize), f64>,
@@ -199,7 +206,7 @@ impl Koan {
             let is_sure = piece.color.is_sure() && piece.size.is_sure() && piece.attitude.is_sure();
             !is_sure || is_open(piece.touches_table)
         };
-        pairs.any(|p| is_open(*p)) || self.pieces.iter().any(of_piece)
+        self.may_have_more > 0.0 || pairs.any(|p| is_open(*p)) || self.pieces.iter().any(of_piece)
     }
 
     /// All pairs that may touch, in order.

@@ -10,11 +10,13 @@ use super::identity;
 use super::koan::Koan;
 use super::leaning;
 use super::marking::{KoanMark, MarkingStone};
+use super::overlooked::{self, Overlooked};
 use crate::certainty::{IdentityChances, Status};
-use crate::evidence::PictureEvidence;
+use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
+use crate::piece::Size;
 use crate::rules::marks::{Group, Hue, RoundMark, SurfaceMarks, line};
 
 /// A table's stones by koans.
@@ -33,6 +35,8 @@ pub struct Koans<'a> {
     said: Vec<Vec<usize>>,
     /// The stones of glass that were seen.
     pub stones: Vec<MarkingStone>,
+    /// What pieces they may have that were not read.
+    overlooked: Overlooked,
     /// How likely each piece leans or stands on another, in their order.
     leaning: Vec<f64>,
     /// What each of them may be instead, in their order; empty where no picture tells.
@@ -56,6 +60,7 @@ impl<'a> Koans<'a> {
             grouping,
             left_out,
             stones: vec![],
+            overlooked: Overlooked::of(&[], &[], 0.0),
             leaning: vec![0.0; placed.len()],
             said,
             identities: vec![],
@@ -77,6 +82,9 @@ impl<'a> Koans<'a> {
         self.stones = beads
             .map(|bead| MarkingStone::beside(bead.clone(), &koans))
             .collect();
+        let length_mm = set.dimensions(Size::Large).height_mm;
+        let places = [self.left_out_of_picture(), evidence.unread.clone()].concat();
+        self.overlooked = Overlooked::of(&places, &koans, length_mm);
         // What is said of other stones than these says nothing.
         let is_whole = evidence.identities.len() == self.layout.stones.len();
         let identities = self.there.iter().filter(|_| is_whole);
@@ -97,9 +105,34 @@ impl<'a> Koans<'a> {
         self
     }
 
+    /// Where a picture shows what was left out as it was read: leaning pieces and such as are hard to see are taken for nothing as often
+    /// as what is none.
+    fn left_out_of_picture(&self) -> Vec<UnreadPlace> {
+        const OPEN: f64 = 0.5;
+        let is_picture = !self.layout.evidence.identities.is_empty();
+        let stones = self.layout.stones.iter().filter(|_| is_picture);
+        let left_out = stones.filter(|stone| self.left_out.contains(&stone.id));
+        let place = |stone: &Stone| UnreadPlace {
+            position: stone.position,
+            probability: OPEN,
+        };
+        left_out.map(place).collect()
+    }
+
     /// What stones of glass say of a koan, by its place.
     pub fn mark(&self, koan: usize) -> KoanMark {
         KoanMark::of(koan, &self.stones)
+    }
+
+    /// How likely a koan, by its place, has pieces that were not read.
+    pub fn may_have_more(&self, koan: usize) -> f64 {
+        self.overlooked.of_koans[koan]
+    }
+
+    /// Places that are near no koan, and rather hold a piece than not.
+    pub fn overlooked_apart(&self) -> usize {
+        let is_likely = |place: &&UnreadPlace| place.probability >= 0.5;
+        self.overlooked.apart.iter().filter(is_likely).count()
     }
 
     /// The pieces that may lean or stand on others, each with how likely that is.
@@ -145,6 +178,7 @@ impl<'a> Koans<'a> {
         koan.is_parted_by_people = self.said.contains(&members);
         let place = self.grouping.koans.iter().position(|own| *own == members);
         koan.mark = place.and_then(|place| self.mark(place).clear());
+        koan.may_have_more = place.map_or(0.0, |place| self.may_have_more(place));
         Ok(koan)
     }
 
@@ -188,7 +222,9 @@ impl<'a> Koans<'a> {
     /// The koans on a picture of the table: in amber where they are not clear.
     pub fn marks(&self) -> SurfaceMarks {
         let is_clear = Status::of_probability(self.grouping.probability) == Status::Clear;
-        let hue = |pieces: &Vec<usize>| match is_clear || self.said.contains(pieces) {
+        let is_whole = |koan: usize| self.may_have_more(koan) < overlooked::LEAST;
+        let is_sure = |pieces: &Vec<usize>| is_clear || self.said.contains(pieces);
+        let hue = |koan: usize, pieces: &Vec<usize>| match is_whole(koan) && is_sure(pieces) {
             true => Hue::White,
             false => Hue::Amber,
         };
@@ -196,7 +232,7 @@ impl<'a> Koans<'a> {
         let groups = koans.map(|(koan, pieces)| Group {
             stones: pieces.iter().map(|&piece| self.there[piece]).collect(),
             name: self.titled(koan),
-            hue: hue(pieces),
+            hue: hue(koan, pieces),
         });
         let mut marks = SurfaceMarks {
             groups: groups.collect(),

@@ -5,6 +5,7 @@
 
 use super::facts::{Choices, Doubt, Fact, FactValue, doubts, worlds};
 use super::koan::{Koan, Mark};
+use super::overlooked;
 use super::random::Random;
 use super::rule::{Mentions, Rule};
 use super::worlds::{Truth, WorkBudget};
@@ -33,7 +34,7 @@ pub struct Held {
 }
 
 /// How well the probabilities are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Certainty {
     /// By all possible worlds.
     Exact,
@@ -85,6 +86,17 @@ impl Judgement {
         }
     }
 
+    /// What is so with one more piece, which the koan may have: hinges are those of the pieces that are known.
+    fn or(self, with_one_more: Self, more: f64) -> Self {
+        let mut both = self;
+        both.probability += more * (with_one_more.probability - both.probability);
+        both.certainty = both.certainty.max(with_one_more.certainty);
+        for hinge in &mut both.hinges {
+            hinge.swing *= 1.0 - more;
+        }
+        both
+    }
+
     /// Whether the Master's mark says otherwise.
     pub fn contradicts(&self, mark: Mark) -> bool {
         self.has().is_some_and(|has| has != (mark == Mark::White))
@@ -108,7 +120,18 @@ const LEAST_SWING: f64 = 1e-6;
 
 /// Judges a koan. So much may be in doubt that nothing can be told; then the Master must judge.
 pub fn judge(koan: &Koan, rule: &Rule) -> Judgement {
-    let doubts = doubts(koan, &Mentions::of(rule));
+    let (mentions, more) = (Mentions::of(rule), koan.may_have_more);
+    let as_read = judge_pieces(koan, rule, &mentions);
+    if more <= 0.0 {
+        return as_read;
+    }
+    let widened = overlooked::with_one_more(koan, &mentions);
+    as_read.or(judge_pieces(&widened, rule, &mentions), more)
+}
+
+/// Judges a koan that has these pieces and no more.
+fn judge_pieces(koan: &Koan, rule: &Rule, mentions: &Mentions) -> Judgement {
+    let doubts = doubts(koan, mentions);
     let combinations = doubts
         .values()
         .try_fold(1usize, |product, doubt| product.checked_mul(doubt.len()));

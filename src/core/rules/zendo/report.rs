@@ -35,6 +35,10 @@ pub fn koans(table: &Koans) -> Value {
             koan["mark_p"] =
                 json!({"white": rounded(mark.white, 4), "black": rounded(mark.black, 4)});
         }
+        let more = table.may_have_more(place);
+        if more > 0.0 {
+            koan["more"] = rounded(more, 4).into();
+        }
         koan
     });
     let instead = table.instead();
@@ -132,6 +136,9 @@ pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Value {
         "rule": rule.to_string(),
         "exact": judgement.certainty == Certainty::Exact,
     });
+    if koan.may_have_more > 0.0 {
+        value["more"] = json!(rounded(koan.may_have_more, DIGITS));
+    }
     match judgement.certainty {
         Certainty::Exact => {}
         Certainty::Sampled(worlds) => value["sampled"] = json!(worlds),

@@ -62,6 +62,12 @@ fn seen_mark(mark: &KoanMark) -> Phrase {
 /// What the picture shows besides: pieces that may lean, stones that mark no koan.
 pub fn evidence(table: &Koans) -> Vec<Phrase> {
     let leaning = leaning(table.leaning());
+    let places = 0..table.grouping.koans.len();
+    let more = places.filter_map(|place| more(&Grouping::id(place), table.may_have_more(place)));
+    let more: Vec<Phrase> = more.collect();
+    let more = (!more.is_empty()).then(|| phrase!("zendo-may-have-more", koans = by_commas(more)));
+    let apart = table.overlooked_apart();
+    let apart = (apart > 0).then(|| phrase!("zendo-overlooked-apart", places = apart));
     let others = table.stones.iter().filter(|stone| stone.koan.is_none());
     let others = others.map(|stone| {
         let bead = &stone.bead;
@@ -75,7 +81,13 @@ pub fn evidence(table: &Koans) -> Vec<Phrase> {
     let others: Vec<Phrase> = others.collect();
     let others =
         (!others.is_empty()).then(|| phrase!("zendo-beads-beside", beads = by_commas(others)));
-    leaning.into_iter().chain(others).collect()
+    let pieces = leaning.into_iter().chain(more).chain(apart);
+    pieces.chain(others).collect()
+}
+
+/// How likely a koan has more pieces; nothing where none is in doubt.
+fn more(koan: &str, more: f64) -> Option<Phrase> {
+    (more > 0.0).then(|| with(koan.into(), more))
 }
 
 /// That pieces may lean or be stacked; nothing where none may.
@@ -95,11 +107,14 @@ pub fn doubts_of(table: &Koans, named: Option<&str>) -> Vec<Phrase> {
         let mark = table.mark(place).doubtful();
         let mark = mark.map(|(mark, sure)| {
             let sure = percent(sure);
-            phrase!("zendo-stone-perhaps", koan, mark, sure)
+            phrase!("zendo-stone-perhaps", koan = &koan, mark, sure)
         });
         let may_lean = table.leaning().into_iter();
         let may_lean = may_lean.filter(|(stone, _)| stones.iter().any(|own| own.id == stone.id));
-        mark.into_iter().chain(leaning(may_lean.collect()))
+        let more = more(&koan, table.may_have_more(place));
+        let more = more.map(|koan| phrase!("zendo-may-have-more", koans = koan));
+        let pieces = leaning(may_lean.collect()).into_iter().chain(more);
+        mark.into_iter().chain(pieces)
     })
     .collect()
 }
@@ -215,8 +230,10 @@ fn verdict(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Vec<Phrase> {
         Certainty::Unknown => Some(phrase!("zendo-untold")),
         Certainty::Exact => None,
     };
-    let first = [verdict, phrase!("zendo-rule-is", rule)];
-    first.into_iter().chain(marked).chain(sampled).collect()
+    let more = koan.may_have_more;
+    let more = (more > 0.0).then(|| phrase!("zendo-judged-with-more", sure = percent(more)));
+    let first = [verdict, phrase!("zendo-rule-is", rule)].into_iter();
+    first.chain(marked).chain(more).chain(sampled).collect()
 }
 
 /// The facts that a mark hangs on; no rows where it hangs on none.

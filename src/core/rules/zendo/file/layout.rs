@@ -111,17 +111,27 @@ pub fn pieces_of_layout(layout: &Layout) -> Result<(Vec<PlacedPiece>, Vec<String
     if matches!(layout.surface, Surface::Chessboard { .. }) {
         return Err(KoanError::NoTable);
     }
-    let (left_out, there): (Vec<_>, Vec<_>) = layout
+    let (left_out, there): (Vec<(usize, &Stone)>, Vec<_>) = layout
         .stones
         .iter()
-        .partition(|stone| stone.unlikely().is_some());
+        .enumerate()
+        .partition(|(index, stone)| stone.unlikely().is_some() && !is_something(layout, *index));
     if there.is_empty() {
         return Err(KoanError::NoPieces);
     }
     few_enough(there.len())?;
-    let pieces = there.into_iter().map(|stone| level(stone, 0.0)).collect();
-    let left_out = left_out.into_iter().map(|stone| stone.id.clone());
+    let pieces = there.into_iter().map(|(_, stone)| level(stone, 0.0));
+    let pieces = pieces.collect();
+    let left_out = left_out.into_iter().map(|(_, stone)| stone.id.clone());
     Ok((pieces, left_out.collect()))
+}
+
+/// Whether a picture shows a stone that is rather there, though it is hardly what it was read as.
+fn is_something(layout: &Layout, index: usize) -> bool {
+    let (stone, identities) = (&layout.stones[index], &layout.evidence.identities);
+    let own = identities.get(index).zip(stone.confidence);
+    let own = own.filter(|_| identities.len() == layout.stones.len());
+    own.is_some_and(|(own, confidence)| own.presence(stone.size, confidence) >= 0.5)
 }
 
 /// The koan that is meant: the only one, or the one that is asked for.

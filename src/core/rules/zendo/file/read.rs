@@ -44,6 +44,7 @@ pub fn koan(document: &Map<String, Value>, vocabulary: &Vocabulary) -> Result<Ko
         false => None,
     };
     koan.is_parted_by_people = file.value("border").and_then(Value::as_str) == Some(SAID);
+    koan.may_have_more = file.optional_number("more", PROBABILITY)?.unwrap_or(0.0);
     set_touches(&mut koan, &entries, &places)?;
     for (from, entry) in entries.iter().enumerate() {
         let relation = ListedRelation::of(entry, "points_at", &places, from)?;

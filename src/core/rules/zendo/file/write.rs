@@ -18,6 +18,9 @@ pub fn to_value(koan: &Koan) -> Value {
     if koan.is_parted_by_people {
         file.insert("border".into(), json!(SAID));
     }
+    if koan.may_have_more > 0.0 {
+        file.insert("more".into(), json!(koan.may_have_more));
+    }
     let pieces = (0..koan.pieces().len()).map(|index| piece(koan, index));
     file.insert("pieces".into(), pieces.collect());
     Value::Object(file)

@@ -20,6 +20,10 @@ pub fn told(koan: &Koan) -> Vec<Phrase> {
             is_doubtful.then(|| (probability, sentence(&fact, value, probability)))
         })
         .collect();
+    let more = koan.may_have_more;
+    if more >= 1.0 - Judgement::HAS_FROM {
+        told.push((0.0, phrase!("zendo-whether-more", sure = percent(more))));
+    }
     told.sort_by(|one, other| one.0.total_cmp(&other.0));
     told.truncate(MOST_TOLD);
     told.into_iter().map(|(_, sentence)| sentence).collect()

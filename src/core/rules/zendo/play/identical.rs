@@ -30,6 +30,9 @@ type PieceTraits<'a> = (&'a Color, Size, Attitude, bool, [usize; 3]);
 /// The kinds of a koan's pieces; none where a fact is in doubt.
 fn kinds(koan: &Koan) -> Option<Vec<PieceTraits<'_>>> {
     let is_open = |p: f64| p < 1.0;
+    if koan.may_have_more > 0.0 {
+        return None;
+    }
     let mut pairs = koan.touching_pairs().chain(koan.pointing_pairs());
     if pairs.any(|(_, probability)| is_open(probability)) {
         return None;
