@@ -115,7 +115,7 @@ impl<'a> Site<'a> {
         );
         Ok(Self {
             cards: table.cards,
-            notes: vec![note],
+            notes: vec![note, phrase!("picture-printed")],
             ..Self::plain(Surface::FreeTable, table.view, true)
         })
     }

@@ -77,6 +77,7 @@ strangers-mostly =
 picture-empty-size = das Foto vom leeren Tisch hat { $empty } Pixel und das Bild { $seen }: Es wird nicht benutzt
 picture-empty-moved = die Kamera hat sich um etwa { $moved } Pixel bewegt, seit der leere Tisch fotografiert wurde: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu
 picture-cards = der Tisch ist an { $cards } Karten gemessen, { $sure } davon sicher: Alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein
+picture-printed = Auf den Bildern der Karten können Steine übersehen sein, vor allem klare und kleine: Vergleiche mit dem Tisch
 picture-uncalibrated = der Tisch ist nicht kalibriert: Der Blick darauf kommt aus den Formen von { $pieces } Steinen, alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein; für mehr kalibriere den Tisch
 picture-patterned = { $doubtful } von { $all } Steinen sind unsicher, wie auf einer gemusterten Fläche: Der Blick kann falscher sein als gesagt; lies ein Schachbrett als solches, oder kalibriere den Tisch
 picture-sizes-doubtful = alle Steine können eine Größe größer oder kleiner sein als gesagt ({ $likely }): Lege einen Stein der fehlenden Größe daneben

@@ -77,6 +77,7 @@ strangers-mostly =
 picture-empty-size = the photo of the empty table is { $empty } pixels and the picture { $seen }: it is not used
 picture-empty-moved = the camera has moved by about { $moved } pixels since the empty table was photographed: where stones lie is off by as much; calibrate the table again
 picture-cards = the table is measured by { $cards } cards, { $sure } of them sure: all lengths may be off by { $scale }% and the focal length by { $focal }%
+picture-printed = on what is printed on cards pieces may be overlooked, clear and small ones most of all: compare with the table
 picture-uncalibrated = the table is uncalibrated: the view comes from the shapes of { $pieces } pieces, all lengths may be off by { $scale }% and the focal length by { $focal }%; calibrate the table for more
 picture-patterned = { $doubtful } of { $all } pieces are in doubt, as on a patterned surface: the view may be wrong by more than is said; read a chessboard as one, or calibrate the table
 picture-sizes-doubtful = all pieces may be a size larger or smaller than said ({ $likely }): lay a piece of the missing size beside them
