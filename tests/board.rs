@@ -286,32 +286,20 @@ fn patterns_that_are_no_chessboard_are_refused() {
 /// A frame of an interlaced film in which no board is found is called that, and a frame of one moment is not.
 #[test]
 fn frames_of_two_moments_are_named() {
-    for scene in &SCENES {
-        let whole = scene.frame(3).rgb;
-        let (width, height) = (whole.width() / 4, whole.height() / 4);
-        // Two or three squares of the board.
-        let part = |shift: u32| {
-            let (left, top) = (
-                whole.width() / 2 - width / 2,
-                whole.height() / 2 - height / 2,
-            );
-            let rgb = RgbImage::from_fn(width, height, |x, y| {
-                *whole.get_pixel(left + (x + shift * (y % 2)) % width, top + y)
-            });
-            let frame = Frame::new(rgb, "a part".into(), 0.0).expect("a picture");
-            let error = find_board(&frame, &BoardParams::default());
-            error.expect_err("so little is no board").kind
-        };
-        for shift in [8, 16, 24] {
-            assert_eq!(
-                part(shift),
-                BoardErrorKind::Interlaced,
-                "{}: {shift} px",
-                scene.why
-            );
-        }
-        assert_ne!(part(0), BoardErrorKind::Interlaced, "{}", scene.why);
+    let rings = |x: u32, y: u32| {
+        let radius = (f64::from(x) - 300.0).hypot(f64::from(y) - 200.0);
+        Rgb([(128.0 + 90.0 * (radius / 9.0).sin()) as u8; 3])
+    };
+    let refused = |shift: u32| {
+        let rgb = RgbImage::from_fn(640, 480, |x, y| rings(x + shift * (y % 2), y));
+        let frame = Frame::new(rgb, "rings".into(), 0.0).expect("a picture");
+        let error = find_board(&frame, &BoardParams::default());
+        error.expect_err("rings are no board").kind
+    };
+    for shift in [8, 16, 24] {
+        assert_eq!(refused(shift), BoardErrorKind::Interlaced, "{shift} pixels");
     }
+    assert_ne!(refused(0), BoardErrorKind::Interlaced);
 }
 
 /// The promise of the covariance: errors of the focal length are as large as stated, over many grains of noise and poses.
