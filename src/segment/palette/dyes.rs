@@ -165,7 +165,8 @@ mod tests {
     fn dyes_are_told_apart() {
         let (red, pink, green) = ([0.7, -0.3, -1.4], [0.8, 0.0, -0.9], [-0.5, -0.4, -1.0]);
         let cyan = [-0.45, 0.05, -0.9];
-        let rows: [(&str, &[([f32; 3], usize)]); 6] = [
+        type Row<'a> = (&'a str, &'a [([f32; 3], usize)]);
+        let rows: [Row; 6] = [
             ("none", &[]),
             ("one stone", &[(red, 1)]),
             ("one dye", &[(red, 9)]),
