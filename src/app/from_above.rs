@@ -172,7 +172,6 @@ mod tests {
     use crate::card::CardSize;
     use crate::frames::Bearing;
     use crate::layout::Layout;
-
     use crate::piece::PieceSet;
     use crate::pipeline::limits::Limits;
 

@@ -223,17 +223,21 @@ impl Palette {
     fn shares_under(&self, light: &Light, body: &NamedBody, telling: f32) -> Likelihoods {
         let logs = self.log_likelihoods_under(light, body.rgb, body.behind);
         let best = logs.into_iter().fold(f32::NEG_INFINITY, f32::max);
-        let shares = logs.map(|log| (telling * (log - best)).exp());
-        let whole: f32 = shares.iter().sum();
-        shares.map(|share| share / whole)
+        normalized(logs.map(|log| (telling * (log - best)).exp()))
     }
+}
+
+/// Shares that are 1 together.
+fn normalized(shares: Likelihoods) -> Likelihoods {
+    let whole: f32 = shares.iter().sum();
+    shares.map(|share| share / whole)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const BOARD: Rgb = [215.0, 210.0, 200.0];
+    pub(super) const BOARD: Rgb = [215.0, 210.0, 200.0];
 
     /// A colour under added light, as a share of full light.
     fn veiled(rgb: Rgb, veil: Rgb) -> Rgb {
@@ -257,19 +261,25 @@ mod tests {
 
     /// Names that stones of these colours get among all, and how sure each is, under a veil of which the picture's darkest pixels tell.
     fn names(bodies: &[Rgb], veil: Rgb, darkest: Rgb) -> Vec<(&'static str, f32)> {
-        let seen = |rgb: Rgb| veiled(rgb, veil);
-        let bodies: Vec<Rgb> = bodies.iter().map(|&rgb| seen(rgb)).collect();
-        let pixels: Vec<(Rgb, Rgb)> = bodies
-            .iter()
-            .flat_map(|&rgb| [(rgb, seen(BOARD)); 20])
-            .collect();
+        let seen = |&rgb: &Rgb| veiled(rgb, veil);
+        let bodies: Vec<Rgb> = bodies.iter().map(seen).collect();
+        names_before(seen(&BOARD), &bodies, darkest)
+    }
+
+    /// Names that stones get which show these colours before such a board.
+    pub(super) fn names_before(
+        board: Rgb,
+        bodies: &[Rgb],
+        darkest: Rgb,
+    ) -> Vec<(&'static str, f32)> {
+        let pixels: Vec<(Rgb, Rgb)> = bodies.iter().flat_map(|&rgb| [(rgb, board); 20]).collect();
         let hints = LightHints {
-            light_surface: Some(seen(BOARD)),
+            light_surface: Some(board),
             darkest,
             veil: None,
         };
         let palette = Palette::estimate(&[], hints, &pixels, true);
-        let body = |&rgb: &Rgb| body(&palette, rgb, seen(BOARD));
+        let body = |&rgb: &Rgb| body(&palette, rgb, board);
         let bodies: Vec<NamedBody> = bodies.iter().map(body).collect();
         let names = palette.names(&bodies, |_| vec![]);
         let name = |(index, probability): (usize, f32)| (NOMINAL[index].0, probability);

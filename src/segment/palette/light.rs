@@ -94,9 +94,7 @@ impl Light {
             lightness: fast_ln((mean(own) + DARK_OFFSET) / (self.white + DARK_OFFSET)),
         }
     }
-}
 
-impl Light {
     /// A body's mean colour in this light, as what sets dyes apart.
     pub fn dyed(&self, rgb: Rgb) -> DyedBody {
         let shown = self.shown(rgb);

@@ -6,7 +6,7 @@
 //! exclude each other (a mean field, as in Bishop, "Pattern recognition and machine learning", 2006, chapter 10.1); and a stone's name is its dye's and its own.
 
 use super::plastics::NOMINAL;
-use super::{Likelihoods, Palette, TELLING_AMONG_ALL, colorless, dyes};
+use super::{Likelihoods, Palette, TELLING_AMONG_ALL, colorless, dyes, normalized};
 use crate::raster::Rgb;
 use rayon::prelude::*;
 use std::cell::LazyCell;
@@ -66,7 +66,7 @@ impl Palette {
                 let own = shares.iter_mut().zip(names[index]);
                 own.for_each(|(sum, share)| *sum += weight * share);
             }
-            let all = shares.into_iter().enumerate().take(self.plastics.len());
+            let all = shares.into_iter().enumerate();
             let best = all.max_by(|a, b| a.1.total_cmp(&b.1));
             best.unwrap_or((bodies[index].fitted, 0.0))
         };
@@ -90,6 +90,7 @@ impl Palette {
         said
     }
 
+    /// What shares say, with the word of the fit.
     fn nats(&self, shares: Likelihoods, fitted: usize) -> Likelihoods {
         let most = shares.into_iter().fold(0.0, f32::max);
         let mut nats = shares.map(|share| TEMPER * (share / most).ln().max(-MOST_AGAINST));
@@ -109,7 +110,6 @@ impl Palette {
         said: Vec<Likelihoods>,
     ) -> Vec<Likelihoods> {
         let dyes = of_dyes.first().map_or(0, Vec::len);
-        let plastics = self.plastics.len();
         let score = |dye: usize| {
             let mut score: Likelihoods = [0.0; NOMINAL.len()];
             let weights = bodies.iter().zip(of_dyes);
@@ -124,18 +124,16 @@ impl Palette {
                     *score += FIRST_LIKELIER;
                 }
             }
-            score[plastics..].fill(f32::NEG_INFINITY);
             normalized(score.map(f32::exp))
         };
         let names = excluding(&(0..dyes).map(score).collect::<Vec<_>>());
         let own = said.into_iter().zip(of_dyes);
         own.map(|(said, own)| {
-            let mut shares: Likelihoods = [NO_DYE / plastics as f32; NOMINAL.len()];
+            let mut shares: Likelihoods = [NO_DYE / NOMINAL.len() as f32; NOMINAL.len()];
             for (own, names) in own.iter().zip(&names) {
                 let sums = shares.iter_mut().zip(names);
                 sums.for_each(|(sum, name)| *sum += *own as f32 * name);
             }
-            shares[plastics..].fill(0.0);
             let told = shares.iter_mut().zip(said);
             told.for_each(|(share, nats)| *share *= nats.exp());
             normalized(shares)
@@ -168,44 +166,18 @@ fn excluding(alone: &[Likelihoods]) -> Vec<Likelihoods> {
     names
 }
 
-fn normalized(shares: Likelihoods) -> Likelihoods {
-    let whole: f32 = shares.iter().sum();
-    shares.map(|share| share / whole)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::segment::palette::light::LightHints;
+    use crate::segment::palette::tests::{BOARD, names_before};
 
-    const BOARD: Rgb = [215.0, 210.0, 200.0];
     const GREEN: Rgb = [56.0, 96.0, 58.0];
     const RED: Rgb = [148.0, 68.0, 68.0];
     const YELLOW: Rgb = [136.0, 118.0, 57.0];
 
     /// Names of such stones and how sure each is, seen in the light that they tell of together.
     fn named(stones: &[Rgb]) -> Vec<(&'static str, f32)> {
-        let pixels: Vec<(Rgb, Rgb)> = stones.iter().flat_map(|&it| [(it, BOARD); 12]).collect();
-        let hints = LightHints {
-            light_surface: Some(BOARD),
-            darkest: [0.0; 3],
-            veil: None,
-        };
-        let palette = Palette::estimate(&[], hints, &pixels, true);
-        let body = |&rgb: &Rgb| {
-            let fits = palette.fits(rgb, BOARD).enumerate();
-            let fitted = fits.max_by(|(_, a), (_, b)| a.1.total_cmp(&b.1));
-            NamedBody {
-                rgb,
-                behind: BOARD,
-                fitted: fitted.map_or(0, |(index, _)| index),
-                presence: 1.0,
-            }
-        };
-        let bodies: Vec<NamedBody> = stones.iter().map(body).collect();
-        let names = palette.names(&bodies, |_| vec![]);
-        let name = |(index, probability): (usize, f32)| (NOMINAL[index].0, probability);
-        names.into_iter().map(name).collect()
+        names_before(BOARD, stones, [0.0; 3])
     }
 
     fn between(a: Rgb, b: Rgb, share: f32) -> Rgb {
