@@ -1,5 +1,6 @@
 //! Cases by hand for every card, as rows of text; whole random matches; and what holds for all of them.
 
+mod asked;
 mod beginnings;
 mod cases;
 mod rows;

@@ -270,37 +270,39 @@ mod tests {
 
     #[test]
     fn pieces_that_lie_together_are_one_koan() {
-        // Places along a line; a small piece's base is 14 mm wide. What they are, and whether that is clear.
-        let rows: [(&str, &[f64], &[usize], bool); 7] = [
-            ("one piece", &[0.0], &[1], true),
+        // Places along a line; a small piece's base is 14 mm wide. What they are, and how likely that is: all groupings weighed, each
+        // summed over 2,001 widths of building.
+        let rows: [(&str, &[f64], &[usize], f64); 7] = [
+            ("one piece", &[0.0], &[1], 1.0),
             (
                 "three close, two close, far apart",
                 &[0.0, 20.0, 45.0, 300.0, 320.0],
                 &[3, 2],
-                true,
+                0.996,
             ),
-            ("all touch", &[0.0, 14.5, 29.0], &[3], true),
+            ("all touch", &[0.0, 14.5, 29.0], &[3], 1.0),
             (
                 "all far apart",
                 &[0.0, 300.0, 650.0, 900.0],
                 &[1, 1, 1, 1],
-                true,
+                0.970,
             ),
             (
                 "three built widely",
                 &[0.0, 60.0, 115.0, 600.0, 660.0, 710.0],
                 &[3, 3],
-                true,
+                0.981,
             ),
-            ("two at half a hand's length", &[0.0, 62.0], &[2], false),
-            ("as far apart as far off", &[0.0, 70.0, 130.0], &[3], false),
+            ("two at half a hand's length", &[0.0, 62.0], &[2], 0.642),
+            ("as far apart as far off", &[0.0, 70.0, 130.0], &[3], 0.608),
         ];
-        for (why, places, sizes, is_clear) in rows {
+        for (why, places, sizes, probability) in rows {
             let grouping = grouped(&places.iter().map(|&x| (x, 0.0)).collect::<Vec<_>>());
             let found: Vec<usize> = grouping.koans.iter().map(Vec::len).collect();
-            if is_clear {
-                assert_eq!(found, sizes, "{why}: {grouping:?}");
-            }
+            assert_eq!(found, sizes, "{why}: {grouping:?}");
+            let off = (grouping.probability - probability).abs();
+            assert!(off < 0.005, "{why}: {grouping:?}");
+            let is_clear = Status::of_probability(probability) == Status::Clear;
             assert_eq!(grouping.instead.is_none(), is_clear, "{why}: {grouping:?}");
         }
     }

@@ -281,20 +281,27 @@ fn cards_that_come_are_named_and_what_is_no_turn_is_told() {
     assert!(
         matches!(seen(&setup, &before, &layout, &named), Ok(SightedTurn::Turn { step, .. }) if as_typed(&step) == build)
     );
-    // A large piece that comes from nowhere.
-    let wrong = table_of(&setup, "o:red.small.up w1:blue.large.n", "o=ace-discs");
-    let layout = laid(&setup, &wrong.board, 0, &mut Hand(5));
-    let told = seen(&setup, &before, &layout, &TableAnnotations::default());
-    let Err(SightFault::Unexplained { differences, .. }) = told else {
-        panic!("{told:?}");
-    };
-    assert_eq!(
-        differences
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>(),
-        ["w1.blue.large.n is seen, and is not in the book"]
-    );
+    for (pieces, cards, wanted) in [
+        (
+            "o:red.small.up w1:blue.large.n",
+            "o=ace-discs",
+            "w1.blue.large.n is seen, and is not in the book",
+        ),
+        (
+            "o:red.small.up",
+            "o=ace-discs w2=star",
+            "w2: a card is seen, the book has none",
+        ),
+    ] {
+        let wrong = table_of(&setup, pieces, cards);
+        let layout = laid(&setup, &wrong.board, 0, &mut Hand(5));
+        let told = seen(&setup, &before, &layout, &TableAnnotations::default());
+        let Err(SightFault::Unexplained { differences, .. }) = told else {
+            panic!("{wanted}: {told:?}");
+        };
+        let differences = differences.iter().map(ToString::to_string);
+        assert_eq!(differences.collect::<Vec<_>>(), [wanted]);
+    }
 }
 
 #[test]
@@ -316,6 +323,16 @@ fn tables_that_are_not_the_match_s_are_refused() {
         with(&|l| l.cards.truncate(4)),
         Err(SightFault::OtherCards { .. } | SightFault::Shifted)
     ));
+    let three_off = |l: &mut Layout| {
+        for (card, east_mm) in l.cards.iter_mut().zip([40.0, -40.0, 40.0]) {
+            card.center = SurfacePoint::new(card.center.x_mm + east_mm, card.center.y_mm);
+        }
+    };
+    assert_eq!(
+        with(&three_off),
+        Err(SightFault::Scattered { off: 3 }),
+        "more than a fifth"
+    );
     let fanned = |l: &mut Layout| {
         for (index, card) in l.cards.iter_mut().enumerate() {
             card.center = SurfacePoint::new(18.0 * index as f64, 7.0 * index as f64);

@@ -317,13 +317,21 @@ mod tests {
         };
         let named = Some("large a1 over b1, c1 to d1: takes 3".to_owned());
         assert_eq!(sentence(&after), Some(Ok(named.clone())));
-        // What was read with doubt is what has to stand there; what is sure contradicts the book.
+        // What was read with doubt is what has to stand there, and that is said; what is sure contradicts the book.
         for (confidence, wanted) in [(0.4, Ok(named)), (0.95, Err(()))] {
             after.stones[0].size = Size::Small;
             after.stones[0].confidence = Some(confidence);
             let said = sentence(&after).map(|said| said.map_err(|_| ()));
             assert_eq!(said, Some(wanted), "{confidence}");
         }
+        let notes = |size: Size| {
+            let stone = &mut after.stones[0];
+            (stone.size, stone.confidence) = (size, Some(0.4));
+            let proposed = IceSickleMatch::proposal(now(&setup, &state), &after, &Words::default());
+            proposed.map(|proposed| proposed.map(|seen_move| seen_move.notes.len()))
+        };
+        let sizes = [Size::Small, Size::Large];
+        assert_eq!(sizes.map(notes), [Some(Ok(1)), Some(Ok(0))]);
     }
 
     #[test]

@@ -148,6 +148,44 @@ fn rules_are_told_apart_by_the_fewest_pieces() {
     }
 }
 
+/// Rules that no koan tells apart, the stock, the most pieces that are asked for, and up to how many all koans were tried.
+#[test]
+fn a_search_says_how_far_it_is_whole() {
+    for (one, other, pieces, most, whole_to, why) in [
+        (
+            "no piece is red",
+            "every piece is non-red",
+            "red=SSS blue=LLL",
+            5,
+            5,
+            "no relation is looked at: few choices",
+        ),
+        (
+            "no piece is red",
+            "every piece is non-red",
+            "red=SS blue=LL",
+            9,
+            9,
+            "there are no larger koans",
+        ),
+        (
+            "no piece is touching a piece",
+            "every piece is not touching a piece",
+            "red=SSSSSSS",
+            7,
+            6,
+            "of six pieces 15 pairs may touch, of seven too many",
+        ),
+    ] {
+        let found = search(&rule(one), &rule(other), &stock(pieces), most);
+        assert_eq!(
+            (found.difference, found.whole_to),
+            (None, whole_to),
+            "{why}"
+        );
+    }
+}
+
 /// The least number of pieces that tells two rules apart, by trying everything, up to two pieces.
 fn plainly(rule: &Rule, guess: &Rule, kinds: &[(&str, Size, usize)]) -> Option<usize> {
     let things = |(name, size, _): &(&str, Size, usize)| {

@@ -1,0 +1,154 @@
+//! What is asked at every moment of a match, and what a turn that is being typed would come to.
+
+use super::*;
+use crate::phrasing::Phrase;
+use crate::rules::matches::watched::{Invocation, Query, ReplyEffect, Watched};
+
+/// Three times the same rank, so that bids may be equal twice.
+const HANDS: [&str; 3] = [
+    "star+fool+king-cups+2-swords+page-swords+3-swords",
+    "sun+king-rods+page-rods+4-swords+5-swords+6-swords",
+    "moon+king-discs+page-discs+7-swords+8-swords+9-swords",
+];
+
+fn after(setup: &Setup, state: &State, steps: &str) -> State {
+    let done = |state: State, step| GnosticaMatch::after(setup, &state, &typed(step)).expect(step);
+    let steps = steps.split(" / ").filter(|step| !step.is_empty());
+    steps.fold(state.clone(), done)
+}
+
+const fn now<'a>(setup: &'a Setup, state: &'a State) -> Now<'a> {
+    Now {
+        setup,
+        state,
+        entries: 0,
+    }
+}
+
+/// A query as in "cover or question | first answer = what it says … | what stands in the empty field | hint".
+fn told(query: &Query) -> String {
+    let said = |means: &ReplyEffect| match means {
+        ReplyEffect::Done(invocation) => ["bids", "cards"]
+            .map(|argument| invocation.words.all(argument).join(" "))
+            .concat(),
+        other => panic!("{other:?}"),
+    };
+    let (count, first) = (query.replies.len(), query.replies.first());
+    let first = first.map(|reply| format!("{count}: {} = {}", reply.label, said(&reply.means)));
+    let field = query.written.as_ref();
+    let parts = [
+        query.cover.as_ref().unwrap_or(&query.question).to_string(),
+        first.unwrap_or_default(),
+        field.map_or_else(String::new, |written| written.hint.to_string()),
+        query.hint.to_string(),
+    ];
+    let parts = parts.iter().filter(|part| !part.is_empty());
+    parts.map(String::as_str).collect::<Vec<_>>().join(" | ")
+}
+
+#[test]
+fn every_moment_asks_for_what_it_waits_for() {
+    let (bidders, bids) = bidding(&HANDS);
+    let two = setup("red,blue");
+    let fool = table(&two, "o=fool:red.small.n");
+    let dealing = GnosticaMatch::begin(&two);
+    let mut over = fool.clone();
+    over.phase = Phase::Over { winner: None };
+    let tied = "bid ada=page-swords ben=page-rods cy=page-discs / bid ada=king-cups ben=king-rods cy=king-discs / \
+                bid ada=star ben=sun cy=moon";
+    let rows: [(&Setup, &State, &str, &[&str], &str); 8] = [
+        (
+            &two,
+            &dealing,
+            "",
+            &[
+                "deal --hands ada=7-rods+…,ben=… --board star,… | Type the cards as they were dealt: six for everyone, \
+                 nine for the board, row by row from the north-west.",
+            ],
+            "a real deck is dealt by hands",
+        ),
+        (
+            &bidders,
+            &bids,
+            "bid cy=moon",
+            &[
+                "For ada alone: hand and bid | 6: king-cups = ada=king-cups",
+                "For ben alone: hand and bid | 6: page-rods = ben=page-rods",
+            ],
+            "everybody who has not bid, under a cover",
+        ),
+        (
+            &bidders,
+            &bids,
+            "bid ada=star ben=sun cy=moon",
+            &["Which cards does ada take back? | 3: star = star"],
+            "few ways are clicked",
+        ),
+        (
+            &bidders,
+            &bids,
+            tied,
+            &["collect star+7-rods | Which cards does ada take back?"],
+            "three of nine are 84 ways: too many to click",
+        ),
+        (
+            &two,
+            &fool,
+            "",
+            &[
+                "activate o move:o:1:up | Or type red's turn: enter, activate, play, refresh or orient, and how it goes \
+                 on is shown.",
+            ],
+            "a turn",
+        ),
+        (
+            &two,
+            &fool,
+            "activate o",
+            &["drawn 7-rods+star | Type the cards that red has drawn."],
+            "a card of a real deck that nobody has named",
+        ),
+        (
+            &two,
+            &fool,
+            "activate o / drawn 7-rods",
+            &[
+                "activate o move:o:1:up | Or type red's turn: enter, activate, play, refresh or orient, and how it goes \
+                 on is shown.",
+            ],
+            "the turn goes on",
+        ),
+        (&two, &over, "", &[], "nothing more"),
+    ];
+    for (setup, state, steps, wanted, why) in rows {
+        let state = after(setup, state, steps);
+        let asked = GnosticaMatch::asked(now(setup, &state));
+        let asked: Vec<String> = asked.iter().map(told).collect();
+        assert_eq!(asked, wanted, "{why}");
+    }
+}
+
+#[test]
+fn what_is_typed_is_told_before_it_is_done() {
+    let setup = setup("red,blue");
+    let state = table(&setup, "o=fool:red.small.n");
+    let goes_on = "It may go on so: orient o.red.small.n up; orient o.red.small.n e; orient o.red.small.n s; \
+                   orient o.red.small.n w";
+    let rows = [
+        ("orient o up", Ok("red orients o, pointing up"), "a turn"),
+        ("orient o n", Err("it points there already"), "no turn"),
+        ("orient o.", Err(goes_on), "not yet a turn: how it goes on"),
+    ];
+    for (line, wanted, why) in rows {
+        let said = Invocation::new("say").saying("step", line);
+        let told = GnosticaMatch::tried(now(&setup, &state), &said);
+        let told = told.map(|told| told.iter().map(Phrase::to_string).collect::<String>());
+        let told = told.map_err(|problem| problem.to_string());
+        let is_so = match (&told, wanted) {
+            (Ok(told), Ok(wanted)) => told == wanted,
+            (Err(told), Err(wanted)) => told.starts_with(wanted),
+            _ => false,
+        };
+        assert!(is_so, "{why}: {told:?}");
+    }
+}
