@@ -162,7 +162,8 @@ impl Key {
     /// A word that says it, for messages.
     pub fn name(self) -> &'static str {
         let spelling = SPELLINGS.iter().find(|(_, keys)| **keys == [self]);
-        spelling.map_or("", |(word, _)| word)
+        // "Koan" alone has no spelling: where it is no subject, it is refused.
+        spelling.map_or("koan", |(word, _)| word)
     }
 }
 

@@ -89,6 +89,37 @@ fn errors_name_the_first_word_in_the_way() {
     }
 }
 
+/// What could stand there instead, in the order in which it is looked for.
+#[test]
+fn errors_name_what_is_missing() {
+    let rows: [(&str, &[&str]); 4] = [
+        ("exactly", &["a number"]),
+        ("it", &["contain", "has", "do"]),
+        ("the red", &["koan"]),
+        (
+            "it contains twelve",
+            &[
+                "or",
+                "of",
+                "pip",
+                "color",
+                "size",
+                "identical",
+                "same-color",
+                "same-size",
+                "a color, a size or a pose",
+                "piece",
+            ],
+        ),
+    ];
+    for (text, wanted) in rows {
+        match read(text, &standard()).map_err(|error| error.fault) {
+            Err(Fault::Syntax { expected }) => assert_eq!(expected, wanted, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
 #[test]
 fn deep_and_long_texts_are_answered() {
     let deep = [

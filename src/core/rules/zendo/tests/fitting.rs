@@ -53,6 +53,7 @@ fn what_is_named_fits_and_the_secret_is_found() {
         "more red pieces than blue pieces",
         "a green piece and an upright piece",
         "a piece touching exactly one piece",
+        "two pieces pointing at each other",
     ] {
         let secret = rule(secret);
         let marked = marked(&all, &secret);
@@ -77,6 +78,27 @@ fn what_is_named_fits_and_the_secret_is_found() {
             "{secret}: {:?}",
             found.simplest
         );
+    }
+}
+
+/// Rules and the size at which they are named first.
+#[test]
+fn parts_are_counted_as_the_manual_counts_them() {
+    let all = koans(260);
+    for (text, size) in [
+        ("a red piece", 1),
+        ("exactly two small pieces", 2),
+        ("every piece is red", 2),
+        ("no piece is pointing at a piece", 2),
+        ("every red piece is touching the table", 3),
+    ] {
+        let secret = rule(text);
+        let found = fitting(&marked(&all, &secret), &colors(), (3, usize::MAX));
+        let named: Vec<bool> = found.simplest.iter().map(|rule| *rule == secret).collect();
+        let place = named.iter().position(|is_it| *is_it).expect(text);
+        let smaller: usize = found.by_size[..size - 1].iter().sum();
+        let of_size = smaller..smaller + found.by_size[size - 1];
+        assert!(of_size.contains(&place), "{text}: {:?}", found.simplest);
     }
 }
 

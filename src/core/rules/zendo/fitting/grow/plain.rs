@@ -16,9 +16,8 @@ pub fn plain(
     harvest: &mut Harvest<'_>,
 ) -> Option<()> {
     for (inner, of_size) in terms.iter().enumerate().take(size + 1) {
-        // What every piece is, takes a part for the every.
-        let rest = (size - inner).checked_sub(1);
-        let rest = rest.filter(|rest| *rest > 0 && inner > 0);
+        // What every piece is, takes a part for the every; what is said of the pieces themselves, none.
+        let rest = (size - inner).checked_sub(1).filter(|_| inner > 0);
         let others = rest.map_or(&[][..], |rest| &terms[rest]);
         for term in of_size {
             counted(term, (size, inner), harvest)?;
