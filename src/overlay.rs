@@ -117,7 +117,7 @@ pub fn marks(reading: &Reading, found: Option<&SurfaceMarks>, language: Language
         found,
         Labels::All,
         (Pen::of(reading), language),
-        whole,
+        (whole, vec![]),
     )
 }
 
@@ -158,12 +158,13 @@ pub enum Labels<'a> {
     OfDoubtAnd(&'a [String]),
 }
 
-/// The same for a screen: its words can be read at any zoom, and stand where the screen shows them.
+/// The same for a screen: its words can be read at any zoom, and stand where the screen shows them, clear of `taken`, upper left
+/// and lower right corners of what else is written there.
 pub fn marks_on_screen(
     reading: &Reading,
     found: Option<&SurfaceMarks>,
     labels: Labels<'_>,
-    shown: ScreenPart,
+    (shown, taken): (ScreenPart, &[[PixelPoint; 2]]),
     language: Language,
 ) -> Vec<Mark> {
     let pen = Pen::on_screen(reading, shown.points_per_pixel);
@@ -174,7 +175,14 @@ pub fn marks_on_screen(
         right: shown.lower_right.x.min(picture.right),
         bottom: shown.lower_right.y.min(picture.bottom),
     };
-    drawn(reading, found, labels, (pen, language), in_view)
+    let taken = taken.iter().filter_map(|corners| Block::around(corners));
+    drawn(
+        reading,
+        found,
+        labels,
+        (pen, language),
+        (in_view, taken.collect()),
+    )
 }
 
 fn drawn(
@@ -182,16 +190,18 @@ fn drawn(
     found: Option<&SurfaceMarks>,
     labels: Labels<'_>,
     (pen, language): (Pen, Language),
-    in_view: Block,
+    (in_view, mut taken): (Block, Vec<Block>),
 ) -> Vec<Mark> {
-    let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
+    let (names, names_at): (Vec<Mark>, Vec<Block>) =
+        table::rim_names(reading, pen).into_iter().unzip();
+    taken.extend(names_at);
     let lines = [table::grid(reading, pen), table::cards(reading, pen)].concat();
     let mut sheet = MarkSheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading, language),
         names: Vec::new(),
         is_doubtful: vec![false; reading.layout.stones.len()],
-        taken: names_at,
+        taken,
         in_view,
         panel: Label::default(),
         language,

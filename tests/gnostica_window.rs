@@ -6,7 +6,7 @@ mod common;
 use common::driven::{self, Driven, click};
 use common::table::Table;
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, PointerButton, Pos2};
+use eframe::egui::{Event, PointerButton, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use geomant::app::WindowSetup;
 use geomant::card::{CardSize, LaidCard};
@@ -187,6 +187,55 @@ fn a_match_is_begun_and_played_with_hands_under_covers() {
     harness.get_by_label("blue enters at o, pointing n");
     click(&mut harness, "Do it");
     harness.get_by_label("red to move");
+}
+
+/// The words that are painted, each with its place.
+fn painted(harness: &Driven) -> Vec<(String, Rect)> {
+    let shapes = harness.output().shapes.iter();
+    let words = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect())),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[test]
+fn what_cards_are_called_covers_no_label_of_a_stone() {
+    let table = begun();
+    let mut harness = window(&table);
+    // To the left of where their cards are called by name: their labels would stand on that.
+    let mut stones = before();
+    for (east, north, west_mm) in [(0, 0, 30.0), (1, 0, 26.0), (-1, -1, 34.0), (1, 1, 28.0)] {
+        let mut near = piece(
+            &format!("s{}", stones.len() + 1),
+            "red",
+            (east, north),
+            None,
+        );
+        near.position = SurfacePoint::new(near.position.x_mm - west_mm, near.position.y_mm + 56.0);
+        stones.push(near);
+    }
+    show(&mut harness, stones);
+    click(&mut harness, "All labels");
+    let painted = painted(&harness);
+    let is_card = |words: &str| words.find(": ").is_some_and(|end| end <= "n1w1".len());
+    let is_label = |words: &str| {
+        let words = words.trim();
+        ["s1", "s2", "s3", "s4", "s5", "s6", "RdS", "BuS"].contains(&words)
+            || words.starts_with('?')
+    };
+    let cards: Vec<_> = painted.iter().filter(|(words, _)| is_card(words)).collect();
+    let labels: Vec<_> = painted
+        .iter()
+        .filter(|(words, _)| is_label(words))
+        .collect();
+    assert!(cards.len() == 9 && labels.len() >= 6, "{labels:?}");
+    for (card, place) in &cards {
+        for (label, other) in &labels {
+            let common = place.intersect(*other);
+            assert!(!common.is_positive(), "{card} over {label}: {common:?}");
+        }
+    }
 }
 
 fn write(harness: &mut Driven, field: &str, words: &str) {

@@ -139,7 +139,7 @@ fn a_reading_names_every_stone_with_its_square_and_direction() {
 fn a_doubtful_call_says_how_sure_it_is() {
     let near_a_border = lying("s1", "red", Size::Large, (2.0, 3.0), 22.0);
     let marks = marks(&on_board(vec![near_a_border]), None, Language::English);
-    assert_eq!(words(&marks, Layer::Names), "s1 RdL\nc4 N?69%");
+    assert_eq!(words(&marks, Layer::Names), "s1 RdL\nc4 N? 69%");
     assert!(count(&marks, Layer::Fates, IS_LINE) > 0, "a broken ring");
 }
 

@@ -135,6 +135,8 @@ struct Drawn {
     /// Of the match.
     played: Option<Revision>,
     shown: ScreenPart,
+    /// Where the words of cards stand.
+    taken: Vec<[PixelPoint; 2]>,
     language: Language,
     /// The stones with labels; none: all.
     labelled: Option<Vec<String>>,
@@ -203,7 +205,8 @@ impl Canvas {
             .hover_pos()
             .and_then(|pointer| stone_at(&reading, map.pixel(pointer)));
         // Words that sought new places all through a drag would be restless.
-        self.refresh_marks(scene, &reading, shown, response.dragged());
+        let taken = cards::words_at(&painter, scene, &reading, map);
+        self.refresh_marks(scene, &reading, (shown, taken), response.dragged());
         self.speak(ui, &reading, map);
         self.paint_picture(&painter, scene, Some(&reading), map);
         if scene.corners.is_some() {
@@ -249,7 +252,7 @@ impl Canvas {
         &mut self,
         scene: &Scene,
         reading: &Reading,
-        shown: ScreenPart,
+        (shown, taken): (ScreenPart, Vec<[PixelPoint; 2]>),
         is_dragged: bool,
     ) {
         let revision = scene.table.revision();
@@ -260,6 +263,7 @@ impl Canvas {
             revision,
             played: scene.game.map(Game::revision),
             shown,
+            taken,
             language: scene.language,
             labelled: (!scene.labels_all).then_some(focused),
         };
@@ -282,8 +286,9 @@ impl Canvas {
             None => Labels::All,
             Some(ids) => Labels::OfDoubtAnd(ids),
         };
+        let room = (shown, &drawn.taken[..]);
         self.marks =
-            overlay::marks_on_screen(reading, found.as_ref(), labels, shown, scene.language);
+            overlay::marks_on_screen(reading, found.as_ref(), labels, room, scene.language);
         self.drawn = Some(drawn);
         self.add_guide(scene, reading, shown);
         self.add_ways(scene, reading, shown);

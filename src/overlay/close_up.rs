@@ -32,7 +32,7 @@ pub fn close_up(
         upper_left: PixelPoint::new(f64::from(left), f64::from(top)),
         lower_right: PixelPoint::new(f64::from(left + width), f64::from(top + height)),
     };
-    let mut marks = marks_on_screen(reading, found, Labels::All, shown, language);
+    let mut marks = marks_on_screen(reading, found, Labels::All, (shown, &[]), language);
     marks.retain(|mark| mark.layer != Layer::Score);
     for mark in &mut marks {
         enlarge(mark, shown.upper_left, factor);

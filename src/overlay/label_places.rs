@@ -156,13 +156,54 @@ fn ground(place: Block, pen: Pen) -> Shape {
             PixelPoint::new(right, bottom),
             PixelPoint::new(left, bottom),
         ],
-        ink: Ink::PLATE.with_opacity(150),
+        ink: Ink::PLATE,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::overlay::ink_of_color;
+    use crate::piece::Color;
+
+    /// Relative luminance and contrast as in WCAG 2.1.
+    fn contrast(ink: [f64; 3], ground: [f64; 3]) -> f64 {
+        let linear = |value: f64| match value / 255.0 {
+            low if low <= 0.040_45 => low / 12.92,
+            high => ((high + 0.055) / 1.055).powf(2.4),
+        };
+        let luminance = |color: [f64; 3]| {
+            let [r, g, b] = color.map(linear);
+            0.2126 * r + 0.7152 * g + 0.0722 * b
+        };
+        let (one, other) = (luminance(ink), luminance(ground));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// On white paper words have the least contrast: 4.5 to 1 is what WCAG asks of small ones.
+    #[test]
+    fn words_can_be_read_on_white_paper() {
+        let pen = Pen {
+            text_px: 12.0,
+            line_px: 1.5,
+        };
+        let colors = Color::PALETTE.map(|name| ink_of_color(&name.parse().expect("a color")));
+        let inks = colors.map(Ink::lightened).into_iter();
+        for ink in inks.chain([Ink::WHITE, Ink::GREY, Ink::AMBER]) {
+            let Shape::Area {
+                ink: Ink([r, g, b, opacity]),
+                ..
+            } = ground(Block::of_picture((30, 12)), pen)
+            else {
+                panic!("words stand on an area");
+            };
+            let share = f64::from(opacity) / 255.0;
+            let ground = [r, g, b].map(|value| share * f64::from(value) + (1.0 - share) * 255.0);
+            let [r, g, b, _] = ink.0.map(f64::from);
+            let contrast = contrast([r, g, b], ground);
+            assert!(contrast >= 4.5, "{ink:?}: {contrast:.1}");
+        }
+    }
 
     /// What has no area, as the top of a border about stones, is in view as well.
     #[test]

@@ -219,7 +219,7 @@ fn drawn(frame: &Frame, reading: Reading, marks: &SurfaceMarks, language: Langua
         &reading,
         Some(marks),
         Labels::OfDoubtAnd(&ids),
-        shown,
+        (shown, &[]),
         language,
     );
     all.retain(|mark| matches!(mark.layer, Layer::Fates | Layer::Names));

@@ -149,7 +149,7 @@ mod tests {
             &reading,
             Some(&found),
             Labels::All,
-            shown,
+            (shown, &[]),
             Language::English,
         );
         let block = |mark: Mark| match mark.shape {

@@ -4,12 +4,13 @@ use super::Scene;
 use super::outline::is_within;
 use crate::app::screen::ScreenFromPixel;
 use crate::frames::PixelPoint;
-use crate::phrasing::Say;
+use crate::phrasing::{Language, Say};
 use crate::pipeline::Reading;
 use crate::rules::matches::watched::Nameable;
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Painter, Pos2, Rect, Response, Shape, Stroke, Vec2,
+    Align2, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, Vec2,
 };
+use std::sync::Arc;
 
 /// A word of what nobody knows yet.
 const UNKNOWN: Color32 = Color32::from_rgb(255, 200, 90);
@@ -38,6 +39,23 @@ fn outlines<'a>(scene: &Scene<'a>, reading: &Reading) -> Vec<(&'a Nameable, Vec<
     nameable.filter_map(outline).collect()
 }
 
+/// Where the words of cards stand, upper left and lower right.
+pub fn words_at(
+    painter: &Painter,
+    scene: &Scene,
+    reading: &Reading,
+    map: ScreenFromPixel,
+) -> Vec<[PixelPoint; 2]> {
+    let outlines = outlines(scene, reading).into_iter();
+    let words = outlines.filter_map(|(nameable, outline)| {
+        let points: Vec<Pos2> = outline.iter().map(|corner| map.point(*corner)).collect();
+        words_on(painter, &points, nameable, scene.language)
+    });
+    words
+        .map(|(ground, _)| [ground.min, ground.max].map(|corner| map.pixel(corner)))
+        .collect()
+}
+
 /// Paints what cards are taken for.
 pub fn paint(
     painter: &Painter,
@@ -60,23 +78,31 @@ pub fn paint(
             let line = Stroke::new(2.5, Color32::WHITE);
             painter.add(Shape::closed_line(points.clone(), line));
         }
-        let words = nameable.taken.in_language(scene.language);
-        let ink = match nameable.is_unknown {
-            true => UNKNOWN,
-            false => Color32::WHITE,
-        };
-        word(painter, Rect::from_points(&points), &words, ink);
+        if let Some((ground, words)) = words_on(painter, &points, nameable, scene.language) {
+            painter.rect_filled(ground, 3.0, Color32::from_black_alpha(170));
+            painter.galley(ground.shrink(RIM).min, words, Color32::WHITE);
+        }
     }
 }
 
-/// Words on a ground at the lower edge of a card, where few pieces stand; left out where the card is too small for them.
-fn word(painter: &Painter, card: Rect, words: &str, ink: Color32) {
-    let galley = painter.layout_no_wrap(words.to_owned(), FontId::proportional(12.0), ink);
-    if galley.size().x > card.width() {
-        return;
-    }
+/// From words to the edge of their ground, in points.
+const RIM: f32 = 2.0;
+
+/// What a card is taken for, with its ground, at the lower edge, where few pieces stand; none where the card is too small for it.
+fn words_on(
+    painter: &Painter,
+    card: &[Pos2],
+    nameable: &Nameable,
+    language: Language,
+) -> Option<(Rect, Arc<Galley>)> {
+    let card = Rect::from_points(card);
+    let ink = match nameable.is_unknown {
+        true => UNKNOWN,
+        false => Color32::WHITE,
+    };
+    let words = nameable.taken.in_language(language);
+    let galley = painter.layout_no_wrap(words, FontId::proportional(12.0), ink);
     let at = card.center_bottom() - Vec2::new(0.0, 3.0);
     let place = Align2::CENTER_BOTTOM.anchor_size(at, galley.size());
-    painter.rect_filled(place.expand(2.0), 3.0, Color32::from_black_alpha(170));
-    painter.galley(place.min, galley, ink);
+    (galley.size().x <= card.width()).then(|| (place.expand(RIM), galley))
 }

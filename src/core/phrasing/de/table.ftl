@@ -38,7 +38,7 @@ sentence = { $words }.
 mark-off = daneben
 mark-not-counted = zählt nicht
 mark-taken-by = geschlagen von { $code }
-mark-doubt = ?{ $sure }
+mark-doubt = ? { $sure }
 mark-color = { $code } { FORM($color, ending: "none") }
 mark-doubtful-stones =
     { $count ->

@@ -31,7 +31,7 @@ sentence = { $words }.
 mark-off = off
 mark-not-counted = not counted
 mark-taken-by = taken by { $code }
-mark-doubt = ?{ $sure }
+mark-doubt = ? { $sure }
 mark-color = { $code } { $color }
 mark-doubtful-stones =
     { $count ->
