@@ -252,6 +252,25 @@ fn a_position_is_shown_and_its_choices_are_tapped() {
 }
 
 #[test]
+fn a_table_that_is_told_has_its_columns_one_below_the_other() {
+    let folder = folder();
+    let record = folder.path().join("match.jsonl");
+    std::fs::copy(fixture("records/gnostica.jsonl"), &record).expect("a record");
+    let table = Table::open(folder.path(), Some(record));
+    let parts = table.page.shown["parts"].as_array().expect("parts").iter();
+    let lines = parts.flat_map(|part| part["lines"].as_array().expect("lines"));
+    let even = lines.filter(|line| line["weight"] == "even");
+    let words: Vec<&str> = even.filter_map(|line| line["words"].as_str()).collect();
+    let head = words.first().expect("a head");
+    let card = head.find("card").expect("a column of cards");
+    let columns = words[1..].iter().map(|row| row[..card].ends_with(' '));
+    assert!(
+        words.len() > 3 && columns.into_iter().all(|is_apart| is_apart),
+        "{words:?}"
+    );
+}
+
+#[test]
 fn who_looks_on_may_answer_only_where_that_is_allowed() {
     let folder = folder();
     let mut table = Table::open(folder.path(), None);

@@ -1,6 +1,7 @@
 //! The table as the book has it, drawn from above: marks that the page writes as SVG and the painter
 //! paints.
 
+use crate::card::LaidCard;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color};
@@ -135,9 +136,11 @@ fn bounds(polygons: &[Polygon]) -> (SurfacePoint, SurfacePoint) {
 fn table(layout: &Layout) -> Diagram {
     let ground = |stone: &Stone| layout.ground_polygon(stone);
     let polygons: Vec<Polygon> = layout.stones.iter().map(ground).collect();
-    let (low, high) = match polygons.as_slice() {
+    let corners = |card: &LaidCard| Polygon::new(card.corners().to_vec());
+    let cards: Vec<Polygon> = layout.cards.iter().map(corners).collect();
+    let (low, high) = match [&cards[..], &polygons].concat().as_slice() {
         [] => (SurfacePoint::new(0.0, 0.0), SurfacePoint::new(100.0, 100.0)),
-        polygons => bounds(polygons),
+        all => bounds(all),
     };
     let span = (high.x_mm - low.x_mm).max(high.y_mm - low.y_mm);
     let scale = TABLE_PX / span.max(1.0);
@@ -150,12 +153,33 @@ fn table(layout: &Layout) -> Diagram {
     let pairs = layout.stones.iter().zip(&polygons);
     let pieces =
         pairs.map(|(stone, polygon)| piece(stone, polygon.corners().iter().map(at).collect()));
+    let cards = cards.iter().flat_map(|card| {
+        let corners: Vec<PixelPoint> = card.corners().iter().map(at).collect();
+        self::card(corners)
+    });
     let size_px = |mm: f64| (mm * scale + 2.0 * MARGIN_PX).ceil() as u32;
     Diagram {
         width_px: size_px(high.x_mm - low.x_mm),
         height_px: size_px(high.y_mm - low.y_mm),
-        marks: pieces.flatten().collect(),
+        marks: cards.chain(pieces.flatten()).collect(),
     }
+}
+
+/// A card with its rim.
+fn card(corners: Vec<PixelPoint>) -> [Mark; 2] {
+    let rim = Shape::Line {
+        points: corners.clone(),
+        ends: Ends::Closed,
+        ink: RIM,
+        width_px: 1.5,
+        halo: Halo::None,
+    };
+    let ground = Shape::Area {
+        corners,
+        ink: LIGHT,
+    };
+    let layer = Layer::Grid;
+    [ground, rim].map(|shape| Mark { layer, shape })
 }
 
 /// A stone with its code; an upright one has its edges drawn to the apex.
@@ -213,5 +237,45 @@ pub(super) fn name(text: &str, center: PixelPoint, size_px: f64, ink: Ink) -> Ma
             text: text.to_owned(),
             ink,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::CardSize;
+    use crate::frames::Bearing;
+    use crate::piece::PieceSet;
+
+    /// Of a table of cards these are drawn, too, and all of them are in the drawing.
+    #[test]
+    fn cards_are_drawn_whether_pieces_lie_on_them_or_not() {
+        let card = |id: &str, x_mm: f64| LaidCard {
+            id: id.into(),
+            center: SurfacePoint::new(x_mm, 50.0),
+            along: Bearing::from_deg(10.0),
+            size: CardSize::TAROT,
+            sigma: None,
+            confidence: None,
+        };
+        let layout = Layout {
+            cards: vec![card("c1", 0.0), card("c2", 90.0)],
+            evidence: Default::default(),
+            surface: Surface::FreeTable,
+            pieces: PieceSet::default(),
+            stones: vec![],
+        };
+        let diagram = diagram(&layout);
+        let corners = diagram.marks.iter().filter_map(|mark| match &mark.shape {
+            Shape::Area { corners, .. } => Some(corners),
+            _ => None,
+        });
+        let corners: Vec<&PixelPoint> = corners.flatten().collect();
+        assert_eq!(corners.len(), 8);
+        let (width, height) = (f64::from(diagram.width_px), f64::from(diagram.height_px));
+        for at in corners {
+            let is_within = (0.0..width).contains(&at.x) && (0.0..height).contains(&at.y);
+            assert!(is_within, "{at:?}");
+        }
     }
 }

@@ -58,6 +58,8 @@ pub enum Weight {
     Weak,
     /// In doubt, or wrong.
     Doubtful,
+    /// In letters of one width: columns stand one below the other.
+    Even,
 }
 
 /// Something to tap.
@@ -104,6 +106,7 @@ impl Weight {
             Self::Strong => "strong",
             Self::Weak => "weak",
             Self::Doubtful => "doubtful",
+            Self::Even => "even",
         }
     }
 }

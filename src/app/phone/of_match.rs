@@ -39,7 +39,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     if let Some(text) = situation.view.text() {
         sheet.part("", false);
         for line in sheet.said(text).lines() {
-            sheet.line(line, Weight::Plain);
+            sheet.line(line, Weight::Even);
         }
     }
 }
