@@ -17,6 +17,7 @@ mod input;
 mod live;
 mod log;
 mod matches;
+mod mistyped;
 mod opts;
 mod output;
 mod paths;
@@ -122,11 +123,19 @@ fn without_guess_at_a_shell(mut error: clap::Error) -> clap::Error {
     error
 }
 
+/// The exit status of a command that is mistyped.
+const USAGE: u8 = 2;
+
 /// Help and version go to standard output with status 0, mistakes to standard error with 2.
 fn explain_usage(error: &clap::Error, arguments: &[OsString]) -> u8 {
     match error.use_stderr() {
         // It quotes what was typed, which may be a file's name that a shell filled in.
         true => {
+            if let Some(problem) = mistyped::told(error) {
+                output::speak(mistyped::language(arguments));
+                output::tell(phrase!("cli-error", problem));
+                return USAGE;
+            }
             let quoting = error.render().to_string();
             let texts = arguments.iter().filter_map(|argument| argument.to_str());
             output::say_plainly(&texts.fold(quoting, |said, text| {
@@ -140,5 +149,5 @@ fn explain_usage(error: &clap::Error, arguments: &[OsString]) -> u8 {
             }
         }
     }
-    u8::try_from(error.exit_code()).unwrap_or(2)
+    u8::try_from(error.exit_code()).unwrap_or(USAGE)
 }

@@ -57,6 +57,40 @@ fn reports_speak_german_and_json_does_not() {
         let in_german = [&json[..], &["--language", "de"]].concat();
         assert_eq!(said(&json), said(&in_german), "{command:?}");
     }
+    for (arguments, words) in [
+        (
+            &["raed", "-"][..],
+            &[
+                "keinen Befehl „raed“",
+                "Meintest du read?",
+                "Aufruf: geomant",
+            ][..],
+        ),
+        (
+            &["read"],
+            &["Es fehlt: <IMAGE>", "Aufruf: geomant read", "--help"],
+        ),
+        (
+            &["read", "-", "--colros", "red"],
+            &["„--colros“ wird hier nicht", "Meintest du --colors?"],
+        ),
+        (
+            &["read", "-", "--format", "xml"],
+            &["„xml“ ist kein Wert von --format", "Möglich ist text, json"],
+        ),
+        (
+            &["read", "-", "--square-mm", "a"],
+            &["„a“ ist kein Wert von --square-mm"],
+        ),
+        (
+            &["read", "-", "--overlay"],
+            &["--overlay <OUT.png> fehlt der Wert"],
+        ),
+    ] {
+        let mut arguments = arguments.to_vec();
+        arguments.insert(arguments.len().min(1), "--language=de");
+        refused(&arguments, b"", 2, words);
+    }
     refused(
         &["read", "-", "--language", "fr"],
         b"",
@@ -74,7 +108,7 @@ fn another_shell_is_told_which_there_are() {
         assert_eq!(output.status.code(), Some(2), "{shell}: {said}");
         let names = "bash, elvish, fish, powershell, zsh";
         assert!(said.contains(names), "{shell}: {said}");
-        assert!(!said.contains("similar"), "{shell}: {said}");
+        assert!(!said.contains("did you mean"), "{shell}: {said}");
     }
 }
 

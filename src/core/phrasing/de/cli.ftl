@@ -1,10 +1,20 @@
-## Was die Kommandozeile auf der Fehlerausgabe sagt. Fehler in der Eingabe nennt clap, auf Englisch.
+## Was die Kommandozeile auf der Fehlerausgabe sagt. Seltenere Fehler in der Eingabe nennt clap, auf Englisch.
 
 cli-error = Fehler: { $problem }
 cli-warning = Achtung: { $problem }
 cli-notice = Hinweis: { $problem }
 cli-left-out = Weggelassen: { $problem }
 cli-usage = { $sentence } (siehe geomant --help)
+cli-unexpected = „{ $word }“ wird hier nicht erwartet
+cli-no-such-command = Es gibt keinen Befehl „{ $word }“
+cli-missing = Es fehlt: { $what }
+cli-no-value = { $argument } fehlt der Wert
+cli-other-value = „{ $value }“ ist kein Wert von { $argument }
+cli-refused-value = „{ $value }“ ist kein Wert von { $argument }: { $why }
+cli-possible-values = Möglich ist { $values }
+cli-perhaps-meant = Meintest du { $words }?
+cli-usage-is = Aufruf: { $usage }
+cli-more-help = Mehr sagt --help
 cli-empty = { $path }: ist leer, kein einziges Byte steht darin: Sieh nach, ob sie ganz kopiert oder geschrieben wurde
 cli-no-photo = { $path }: ist kein Foto, das sich mit dem Schritt aufheben lässt: Nenne eines (JPEG, HEIC, PNG, WebP, BMP oder TIFF), oder lass --photo weg
 cli-no-known-content = { $path }: enthält weder ein Bild noch eine Stellung, was auch der Name sagt: Gib ein Bild (JPEG, HEIC, PNG, WebP, BMP oder TIFF) an, oder JSON mit dem Schema geomant.layout/1

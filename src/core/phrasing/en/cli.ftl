@@ -1,4 +1,4 @@
-## What the command line says on standard error. Mistakes in usage are told by clap, in English.
+## What the command line says on standard error. Rarer mistakes in usage are told by clap, in English.
 
 # $problem: a sentence
 cli-error = error: { $problem }
@@ -6,6 +6,17 @@ cli-warning = warning: { $problem }
 cli-notice = notice: { $problem }
 cli-left-out = left out: { $problem }
 cli-usage = { $sentence } (see geomant --help)
+cli-unexpected = '{ $word }' is not expected here
+cli-no-such-command = there is no command '{ $word }'
+# $what: arguments as usage names them
+cli-missing = this is missing: { $what }
+cli-no-value = { $argument } lacks its value
+cli-other-value = '{ $value }' is no value of { $argument }
+cli-refused-value = '{ $value }' is no value of { $argument }: { $why }
+cli-possible-values = it can be { $values }
+cli-perhaps-meant = did you mean { $words }?
+cli-usage-is = Usage: { $usage }
+cli-more-help = --help tells more
 cli-empty = { $path }: is empty: not a byte is in it; look whether it was copied or written whole
 cli-no-photo = { $path }: is no photo that can be kept with the step: name one (JPEG, HEIC, PNG, WebP, BMP or TIFF), or leave --photo out
 cli-no-known-content = { $path }: holds neither a picture nor a layout, whatever its name says: give a JPEG, HEIC, PNG, WebP, BMP or TIFF picture, or JSON of the schema geomant.layout/1
