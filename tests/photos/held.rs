@@ -36,7 +36,7 @@ pub const HELD_AT_HOME: Held = Held {
 pub const HELD_TOUCHING: Held = Held {
     corner_squares: 0.011,
     found: 0.975,
-    ghosts: 1,
+    ghosts: 2,
     color: 0.97,
     size: 0.97,
     pose: 0.97,
