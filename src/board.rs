@@ -13,7 +13,7 @@
 pub mod by_hand;
 pub mod crossing;
 mod error;
-mod interlaced;
+pub mod interlaced;
 mod larger;
 pub mod lattice;
 pub mod neighborhood;

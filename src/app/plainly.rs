@@ -40,6 +40,7 @@ pub fn fault(fault: &PictureFault) -> Phrase {
         PictureFault::Unread { share } => phrase!("here-unread", share = percent(*share)),
         PictureFault::Colorless
         | PictureFault::FewColors
+        | PictureFault::Interlaced
         | PictureFault::Glaring { .. }
         | PictureFault::Covered { .. } => fault.phrase(),
     }

@@ -290,5 +290,6 @@ fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality
         factor: observation.reduction.factor,
         tint: observation.tint,
         has_few_colors: observation.has_few_colors,
+        is_interlaced: observation.is_interlaced,
     })
 }

@@ -9,6 +9,7 @@ use super::limits::Limits;
 use super::observation::Observation;
 use super::{ReadError, ReadOptions, Reader, Reading, refine, veil};
 use super::{naming, stones};
+use crate::board::interlaced;
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
@@ -67,7 +68,8 @@ impl Reader {
             return Ok(None);
         };
         recorder.done("changes");
-        let observation = self.observe_again(picture, before, &areas, options)?;
+        let mut observation = self.observe_again(picture, before, &areas, options)?;
+        observation.is_interlaced = interlaced::is_interlaced(frame);
         recorder.done("segmentation");
         let findings = self.find_again(&observation, findings, &areas, &site)?;
         if naming::colors_instead(&observation, &findings, &options.colors).is_some() {

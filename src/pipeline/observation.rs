@@ -42,6 +42,8 @@ pub struct Observation {
     darkest: Rgb,
     /// Whether the photo has fewer colours than photos have.
     pub has_few_colors: bool,
+    /// Whether it is of two moments, every other row of each.
+    pub is_interlaced: bool,
     /// The colours that stones are read with; none: all there are.
     pub colors: Vec<Color>,
     /// How these show in this picture's light.
@@ -74,6 +76,7 @@ impl Observation {
             picture,
             veil: working.veil,
             has_few_colors: working.has_few_colors,
+            is_interlaced: working.is_interlaced,
             background: Arc::new(background),
             segmentation,
         }
@@ -113,6 +116,7 @@ impl Observation {
             picture,
             veil: self.veil,
             has_few_colors: self.has_few_colors,
+            is_interlaced: self.is_interlaced,
             background,
             segmentation,
         }

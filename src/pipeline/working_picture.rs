@@ -7,6 +7,7 @@ use super::ground::Site;
 use super::tint::has_few_colors;
 use super::veil;
 use crate::background::{self, Background};
+use crate::board::interlaced::is_interlaced;
 use crate::board::orient::Extent;
 use crate::capture::Frame;
 use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
@@ -31,6 +32,8 @@ pub struct WorkingPicture {
     pub veil: Rgb,
     /// Whether the photo has fewer colours than photos have.
     pub has_few_colors: bool,
+    /// Whether it is of two moments, every other row of each.
+    pub is_interlaced: bool,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
     /// Side of a square in it, in its pixels.
@@ -71,6 +74,7 @@ impl WorkingPicture {
             picture,
             veil: UNVEILED,
             has_few_colors: has_few_colors(&frame.rgb),
+            is_interlaced: is_interlaced(frame),
             view,
         }
     }

@@ -5,7 +5,7 @@ use super::*;
 const PHOTO: &str = "photos/cast_0001";
 
 /// The photo with a sheet of one color over a part of its board: left, low, right and high ends in squares from a1's corner.
-fn under_a_sheet(color: [u8; 3], [left, low, right, high]: [f64; 4]) -> image::RgbImage {
+pub fn under_a_sheet(color: [u8; 3], [left, low, right, high]: [f64; 4]) -> image::RgbImage {
     let truth = fs::read(fixture(&format!("{PHOTO}.json"))).expect("the truth");
     let truth: Value = serde_json::from_slice(&truth).expect("the truth");
     let [a1, h1, h8, a8] = ["a1", "h1", "h8", "a8"].map(|name| {

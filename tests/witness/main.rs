@@ -6,6 +6,7 @@ mod covered;
 mod doubt;
 mod limits;
 mod logs;
+mod moments;
 mod names;
 mod outputs;
 mod slips;

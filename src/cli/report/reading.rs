@@ -222,6 +222,7 @@ mod tests {
             PictureFault::Overexposed { clipped: 0.816 },
             PictureFault::Colorless,
             PictureFault::FewColors,
+            PictureFault::Interlaced,
             PictureFault::Unread { share: 0.254 },
             PictureFault::Glaring { squares: 1 },
             PictureFault::Covered { squares: 3 },

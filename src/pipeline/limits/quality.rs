@@ -30,6 +30,8 @@ pub struct PictureQuality {
     pub tint: f64,
     /// Whether the photo has fewer colours than photos have.
     pub has_few_colors: bool,
+    /// Whether it is of two moments, every other row of each.
+    pub is_interlaced: bool,
     /// What keeps stones from being seen; none: the picture is good.
     pub faults: Vec<PictureFault>,
 }
@@ -45,6 +47,7 @@ impl Default for PictureQuality {
             white: 255.0,
             tint: 255.0,
             has_few_colors: false,
+            is_interlaced: false,
             faults: Vec::new(),
         }
     }
@@ -64,6 +67,8 @@ pub struct VisibleGround<'a> {
     pub tint: f64,
     /// Whether the photo has fewer colours than photos have.
     pub has_few_colors: bool,
+    /// Whether it is of two moments, every other row of each.
+    pub is_interlaced: bool,
 }
 
 impl PictureQuality {
@@ -87,6 +92,7 @@ impl PictureQuality {
             white: f64::from(white),
             tint: ground.tint,
             has_few_colors: ground.has_few_colors,
+            is_interlaced: ground.is_interlaced,
             faults: Vec::new(),
         };
         quality.faults = quality.found_faults(ground.square_px);
@@ -208,6 +214,7 @@ mod tests {
             white: 220.0,
             tint: 90.0,
             has_few_colors: false,
+            is_interlaced: false,
             faults: Vec::new(),
         };
         let rows = [

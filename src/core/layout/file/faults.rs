@@ -65,6 +65,11 @@ const KINDS: &[FaultKind] = &[
         numbers: &[],
     },
     FaultKind {
+        name: "interlaced",
+        message: "picture-interlaced",
+        numbers: &[],
+    },
+    FaultKind {
         name: "unread",
         message: "picture-unread",
         numbers: &[FaultNumber("percent", "percent", Decimals(0))],

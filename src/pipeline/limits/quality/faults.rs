@@ -39,6 +39,8 @@ pub enum PictureFault {
     Colorless,
     /// It has fewer colours than photos have.
     FewColors,
+    /// It is of two moments, every other row of each.
+    Interlaced,
     /// Share of the stones that must be expected not to have been read.
     Unread {
         /// From 0 to 1.
@@ -73,6 +75,7 @@ impl PictureFault {
             }
             Self::Colorless => phrase!("picture-colorless"),
             Self::FewColors => phrase!("picture-few-colors"),
+            Self::Interlaced => phrase!("picture-interlaced"),
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
             Self::Glaring { squares } => phrase!("picture-glaring", squares),
             Self::Covered { squares } => phrase!("picture-covered", squares),
@@ -148,6 +151,9 @@ impl PictureQuality {
         let is_dark = faults.contains(&dark);
         if self.has_few_colors && !is_colorless && !is_dark {
             faults.push(PictureFault::FewColors);
+        }
+        if self.is_interlaced {
+            faults.push(PictureFault::Interlaced);
         }
         faults
     }
