@@ -7,6 +7,7 @@ use crate::phrasing::{Language, ListJoint, Phrase, one_line};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error;
 use std::ffi::OsString;
+use std::num::{ParseFloatError, ParseIntError};
 
 /// The language that is asked for, wherever in the command.
 pub fn language(arguments: &[OsString]) -> Language {
@@ -65,11 +66,33 @@ fn mistake(error: &clap::Error) -> Option<Phrase> {
             Some(value) => phrase!("cli-other-value", value, argument = argument()?),
         },
         ErrorKind::ValueValidation => {
-            let (value, argument) = (value()?, argument()?);
-            let why = error.source()?.to_string();
+            let (value, argument, why) = (value()?, argument()?, why_refused(error)?);
             phrase!("cli-refused-value", value, argument, why)
         }
+        ErrorKind::ArgumentConflict => {
+            let (argument, others) = (argument()?, words(error, ContextKind::PriorArg));
+            match others.contains(&argument) {
+                true => phrase!("cli-repeated", argument),
+                false if others.is_empty() => phrase!("cli-conflicting", argument),
+                false => {
+                    let others = Phrase::list(others, ListJoint::Or);
+                    phrase!("cli-conflicting-with", argument, others)
+                }
+            }
+        }
         _ => return None,
+    })
+}
+
+/// Why a value is none: what the library says of numbers in our words, what this program says as it is.
+fn why_refused(error: &clap::Error) -> Option<Phrase> {
+    let why = error.source()?;
+    Some(if why.is::<ParseFloatError>() {
+        phrase!("cli-no-number")
+    } else if why.is::<ParseIntError>() {
+        phrase!("cli-no-whole-number")
+    } else {
+        why.to_string().into()
     })
 }
 

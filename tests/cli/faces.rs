@@ -80,7 +80,22 @@ fn reports_speak_german_and_json_does_not() {
         ),
         (
             &["read", "-", "--square-mm", "a"],
-            &["„a“ ist kein Wert von --square-mm"],
+            &[
+                "„a“ ist kein Wert von --square-mm",
+                "eine Zahl wird erwartet",
+            ],
+        ),
+        (
+            &["read", "-", "--max-megapixels", "1.5x"],
+            &["kein Wert von --max-megapixels", "Zahl wird erwartet"],
+        ),
+        (
+            &["read", "-", "--square-mm", "50", "--square-mm", "51"],
+            &["--square-mm <Q> steht mehrmals da", "Aufruf: geomant read"],
+        ),
+        (
+            &["zendo", "check", "--rule", "a piece", "--rule-file", "-"],
+            &["geht nicht zusammen mit", "--rule"],
         ),
         (
             &["read", "-", "--overlay"],
