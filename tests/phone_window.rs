@@ -257,6 +257,12 @@ fn a_table_that_is_told_has_its_columns_one_below_the_other() {
     let record = folder.path().join("match.jsonl");
     std::fs::copy(fixture("records/gnostica.jsonl"), &record).expect("a record");
     let table = Table::open(folder.path(), Some(record));
+    // There is no field to type into on a phone.
+    let words = table.page.shown.to_string();
+    assert!(
+        words.contains("typed") && !words.contains("below"),
+        "{words}"
+    );
     let parts = table.page.shown["parts"].as_array().expect("parts").iter();
     let lines = parts.flat_map(|part| part["lines"].as_array().expect("lines"));
     let even = lines.filter(|line| line["weight"] == "even");

@@ -205,7 +205,8 @@ impl Canvas {
             .hover_pos()
             .and_then(|pointer| stone_at(&reading, map.pixel(pointer)));
         // Words that sought new places all through a drag would be restless.
-        let taken = cards::words_at(&painter, scene, &reading, map);
+        let on_cards = cards::words(&painter, scene, &reading, map);
+        let taken = on_cards.iter().map(|words| words.corners(map)).collect();
         self.refresh_marks(scene, &reading, (shown, taken), response.dragged());
         self.speak(ui, &reading, map);
         self.paint_picture(&painter, scene, Some(&reading), map);
@@ -215,7 +216,7 @@ impl Canvas {
         self.paint_marks(&painter, scene, map);
         paint_highlights(&painter, scene, &reading, map);
         beads::paint(&painter, scene, &reading, map);
-        cards::paint(&painter, &response, scene, &reading, map);
+        cards::paint(&painter, &response, (scene, &reading), map, on_cards);
         let pulled = self.pull_stone(ui, scene, &reading, map);
         let pulled = pulled.or_else(|| self.pull_border(&response, &painter, &reading, map));
         pulled.or_else(|| clicked(&response, scene, &reading, map))

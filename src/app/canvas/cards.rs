@@ -39,49 +39,60 @@ fn outlines<'a>(scene: &Scene<'a>, reading: &Reading) -> Vec<(&'a Nameable, Vec<
     nameable.filter_map(outline).collect()
 }
 
-/// Where the words of cards stand, upper left and lower right.
-pub fn words_at(
+/// The words of a card, laid out, and their ground on the screen.
+pub struct CardWords {
+    ground: Rect,
+    words: Arc<Galley>,
+}
+
+impl CardWords {
+    /// Where they stand in the picture, upper left and lower right.
+    pub fn corners(&self, map: ScreenFromPixel) -> [PixelPoint; 2] {
+        [self.ground.min, self.ground.max].map(|corner| map.pixel(corner))
+    }
+}
+
+/// What the cards are taken for, of those that are large enough for it.
+pub fn words(
     painter: &Painter,
     scene: &Scene,
     reading: &Reading,
     map: ScreenFromPixel,
-) -> Vec<[PixelPoint; 2]> {
+) -> Vec<CardWords> {
     let outlines = outlines(scene, reading).into_iter();
     let words = outlines.filter_map(|(nameable, outline)| {
         let points: Vec<Pos2> = outline.iter().map(|corner| map.point(*corner)).collect();
         words_on(painter, &points, nameable, scene.language)
     });
-    words
-        .map(|(ground, _)| [ground.min, ground.max].map(|corner| map.pixel(corner)))
-        .collect()
+    words.collect()
 }
 
-/// Paints what cards are taken for.
+/// Paints what cards are taken for, in these words.
 pub fn paint(
     painter: &Painter,
     response: &Response,
-    scene: &Scene,
-    reading: &Reading,
+    (scene, reading): (&Scene, &Reading),
     map: ScreenFromPixel,
+    words: Vec<CardWords>,
 ) {
     let named = scene.game.and_then(|game| game.named_now());
     let pointer = response.hover_pos().map(|pointer| map.pixel(pointer));
     for (nameable, outline) in outlines(scene, reading) {
-        let points: Vec<Pos2> = outline.iter().map(|corner| map.point(*corner)).collect();
         let is_hovered = pointer.is_some_and(|pointer| is_within(&outline, pointer));
         if is_hovered {
             response.ctx.set_cursor_icon(CursorIcon::PointingHand);
         }
         if is_hovered || named == Some(nameable) {
+            let points: Vec<Pos2> = outline.iter().map(|corner| map.point(*corner)).collect();
             let rim = Stroke::new(6.0, Color32::from_black_alpha(150));
             painter.add(Shape::closed_line(points.clone(), rim));
             let line = Stroke::new(2.5, Color32::WHITE);
-            painter.add(Shape::closed_line(points.clone(), line));
+            painter.add(Shape::closed_line(points, line));
         }
-        if let Some((ground, words)) = words_on(painter, &points, nameable, scene.language) {
-            painter.rect_filled(ground, 3.0, Color32::from_black_alpha(170));
-            painter.galley(ground.shrink(RIM).min, words, Color32::WHITE);
-        }
+    }
+    for CardWords { ground, words } in words {
+        painter.rect_filled(ground, 3.0, Color32::from_black_alpha(170));
+        painter.galley(ground.shrink(RIM).min, words, Color32::WHITE);
     }
 }
 
@@ -94,7 +105,7 @@ fn words_on(
     card: &[Pos2],
     nameable: &Nameable,
     language: Language,
-) -> Option<(Rect, Arc<Galley>)> {
+) -> Option<CardWords> {
     let card = Rect::from_points(card);
     let ink = match nameable.is_unknown {
         true => UNKNOWN,
@@ -104,5 +115,8 @@ fn words_on(
     let galley = painter.layout_no_wrap(words, FontId::proportional(12.0), ink);
     let at = card.center_bottom() - Vec2::new(0.0, 3.0);
     let place = Align2::CENTER_BOTTOM.anchor_size(at, galley.size());
-    (galley.size().x <= card.width()).then(|| (place.expand(RIM), galley))
+    (galley.size().x <= card.width()).then(|| CardWords {
+        ground: place.expand(RIM),
+        words: galley,
+    })
 }

@@ -215,7 +215,7 @@ gnostica-unknown-on = { $space }: welche Karte?
 gnostica-was-played = { $card } wurde gespielt
 gnostica-a-card-was-played = Eine Karte wurde gespielt…
 gnostica-which-was-played = Welche Karte der Hand wurde gespielt?
-gnostica-seen-or-typed = Mach den Zug auf dem Tisch: An den Karten wird er gesehen. Oder tipp ihn darunter.
+gnostica-seen-or-typed = Mach den Zug auf dem Tisch: An den Karten wird er gesehen. Tippen lässt er sich auch, im Fenster oder als Befehl.
 gnostica-taken-as-there = { $piece } ist nicht zu sehen und gilt als dort
 
 # What is asked and done before the camera, without a picture. Cards and turns are typed as everywhere

@@ -222,7 +222,7 @@ gnostica-unknown-on = { $space }: which card?
 gnostica-was-played = { $card } was played
 gnostica-a-card-was-played = A card was played…
 gnostica-which-was-played = Which card of the hand was played?
-gnostica-seen-or-typed = Take the turn on the table: it is seen by the cards. Or it is typed below.
+gnostica-seen-or-typed = Take the turn on the table: it is seen by the cards. It can be typed too, in the window or as a command.
 gnostica-taken-as-there = { $piece } is not seen, and taken to stand there
 
 # What is asked and done before the camera, without a picture. Cards and turns are typed as everywhere
