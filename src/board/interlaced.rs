@@ -8,6 +8,8 @@ use crate::cv;
 use crate::raster::Gray;
 use rayon::prelude::*;
 
+/// No interlaced film has more rows (HD-MAC); 1080 are usual.
+const MOST_ROWS: u32 = 1152;
 /// Code values by which a pixel on a tooth stands off the mean of its neighbours, beyond rounding and JPEG.
 const LEAST_STEP: f32 = 8.0;
 /// So many pixels one after the other that stand off to and fro are no detail: a lens shows the finest lines, of one pixel, faintly
@@ -28,6 +30,9 @@ pub fn refused(frame: &Frame) -> Option<BoardErrorKind> {
 /// Whether a picture is of two moments, every other row of each, between which something moved: along its edges rows stand off their
 /// neighbours to and fro, as columns nowhere do.
 pub fn is_interlaced(frame: &Frame) -> bool {
+    if frame.rgb.height() > MOST_ROWS {
+        return false;
+    }
     let gray = cv::gray(&frame.rgb);
     let down = toothed(&gray);
     down >= LEAST_SHARE && down > LEAST_RATIO * toothed(&turned(&gray))
