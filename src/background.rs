@@ -8,6 +8,7 @@
 mod adaptation;
 pub mod board;
 pub mod empty;
+pub mod printed;
 pub mod table;
 
 pub use adaptation::{Adaptation, scaled};

@@ -6,6 +6,7 @@
 use super::ground::Site;
 use super::tint::has_few_colors;
 use super::veil;
+use crate::background::printed::Printed;
 use crate::background::{self, Background};
 use crate::board::orient::Extent;
 use crate::capture::Frame;
@@ -101,7 +102,15 @@ impl WorkingPicture {
             ),
             Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(picture, self.reduction),
-                None => background::table::estimate(picture, |i| !hidden[i]),
+                None => {
+                    let size = (picture.width, picture.height);
+                    let printed = Printed::of(size, view, &site.cards);
+                    let covered = printed.covered(hidden.len());
+                    let mut table =
+                        background::table::estimate(picture, |i| !hidden[i] && !covered[i]);
+                    printed.lay(&mut table, picture);
+                    table
+                }
             },
         };
         // What the target covers is as it is: no stone is looked for there.
