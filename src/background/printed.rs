@@ -17,6 +17,10 @@ const NODE_MM: f32 = 10.0;
 const WINDOW_MM: f32 = 25.0;
 /// A border is as wide as this at most, in millimetres, and each millimetre of it has its color.
 const BORDER_MM: usize = 10;
+/// Least standard deviation of the cards' sides against the picture, in pixels.
+const SIDE_ERROR_PX: f32 = 0.3;
+/// Fewer samples tell no color.
+const ENOUGH: usize = 24;
 /// Code values by which a material strays from its color though nothing shows it.
 const FLOOR: f32 = 2.0;
 
@@ -53,14 +57,22 @@ impl Printed {
         covered
     }
 
-    /// Their looks laid over a table's.
-    pub fn lay(&self, background: &mut Background, picture: &Raster) {
+    /// Their looks laid over a table's, by the pixels that `is_bare` admits.
+    pub fn lay(
+        &self,
+        background: &mut Background,
+        picture: &Raster,
+        is_bare: impl Fn(usize) -> bool + Sync,
+    ) {
         let painted: Vec<(Vec<Rgb>, Noise)> = self
             .faces
             .par_iter()
             .map(|face| {
-                let colors = face.colors(picture);
-                (colors.clone(), Noise::from_residuals(&face.residuals(picture, &colors), FLOOR))
+                let colors = face.colors(picture, &is_bare);
+                (
+                    colors.clone(),
+                    Noise::from_residuals(&face.residuals(picture, &colors, &is_bare), FLOOR),
+                )
             })
             .collect();
         for (face, (colors, noise)) in self.faces.iter().zip(painted) {
@@ -71,6 +83,43 @@ impl Printed {
                 background.class[*pixel] = class;
             }
         }
+        let sides = self.sides((picture.width, picture.height));
+        soften(background, &sides);
+        background.allow_error(picture, &sides, SIDE_ERROR_PX);
+    }
+
+    /// The pixels on either side of a card's sides, but for those of the picture's own rim.
+    fn sides(&self, (width, height): (usize, usize)) -> Vec<usize> {
+        let mut owner = vec![0; width * height];
+        for (k, face) in self.faces.iter().enumerate() {
+            for (pixel, _) in &face.pixels {
+                owner[*pixel] = k + 1;
+            }
+        }
+        let rows = 1..height.saturating_sub(1);
+        let inner = rows.flat_map(|y| (y * width + 1)..(y * width + width - 1));
+        let is_side = |&i: &usize| {
+            let beside = [i - 1, i + 1, i - width, i + width];
+            beside.iter().any(|&other| owner[other] != owner[i])
+        };
+        inner.filter(is_side).collect()
+    }
+}
+
+/// Pixels on a card's side show some of what is on either side of it.
+fn soften(background: &mut Background, sides: &[usize]) {
+    let (width, color) = (background.width, &background.color);
+    let softened = sides.par_iter().map(|&i| {
+        let rows = [i - width, i, i + width];
+        let near = rows.iter().flat_map(|&row| row - 1..row + 2);
+        let sum = near.fold([0.0; 3], |sum: Rgb, at| {
+            [0, 1, 2].map(|c| sum[c] + color[at][c])
+        });
+        sum.map(|total| total / 9.0)
+    });
+    let softened: Vec<Rgb> = softened.collect();
+    for (&i, color) in sides.iter().zip(softened) {
+        background.color[i] = color;
     }
 }
 
@@ -86,7 +135,8 @@ impl Face {
         let span = |of: fn(&PixelPoint<S>) -> f64, end: usize| {
             let low = corners.iter().map(of).fold(f64::INFINITY, f64::min);
             let high = corners.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
-            low.clamp(0.0, end as f64) as usize..high.clamp(-1.0, end as f64 - 1.0).ceil() as usize + 1
+            low.clamp(0.0, end as f64) as usize
+                ..high.clamp(-1.0, end as f64 - 1.0).ceil() as usize + 1
         };
         let (xs, ys) = (span(|p| p.x, width), span(|p| p.y, height));
         let ((east, north), half) = (
@@ -108,16 +158,16 @@ impl Face {
     }
 
     /// What its pixels would show without stones.
-    fn colors(&self, picture: &Raster) -> Vec<Rgb> {
-        let mut colors = self.smooth(picture);
+    fn colors(&self, picture: &Raster, is_bare: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
+        let mut colors = self.smooth(picture, is_bare);
         for ring in self.rings() {
-            let seen = || ring.iter().map(|&k| picture.rgb[self.pixels[k].0]);
+            let bare = || ring.iter().filter(|&&k| is_bare(self.pixels[k].0));
+            let seen = || bare().map(|&k| picture.rgb[self.pixels[k].0]);
             let Some(border) = median_of(seen()) else {
                 continue;
             };
             let off = |color: &dyn Fn(usize) -> Rgb| {
-                let residuals: Vec<Rgb> = ring
-                    .iter()
+                let residuals: Vec<Rgb> = bare()
                     .zip(seen())
                     .map(|(&k, seen)| [0, 1, 2].map(|c| seen[c] - color(k)[c]))
                     .collect();
@@ -145,10 +195,22 @@ impl Face {
     }
 
     /// The running median color of its pixels.
-    fn smooth(&self, picture: &Raster) -> Vec<Rgb> {
+    fn smooth(&self, picture: &Raster, is_bare: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
+        let bare = || self.pixels.iter().filter(|(pixel, _)| is_bare(*pixel));
+        let seen = |pixels: &mut dyn Iterator<Item = &(usize, FacePlace)>| {
+            let colors: Vec<Rgb> = pixels
+                .step_by(3)
+                .map(|(pixel, _)| picture.rgb[*pixel])
+                .collect();
+            (colors.len() >= ENOUGH)
+                .then(|| median_of(colors.into_iter()))
+                .flatten()
+        };
+        let overall = seen(&mut bare()).or_else(|| seen(&mut self.pixels.iter()));
+        let overall = overall.unwrap_or_default();
         let [columns, rows] = self.half.map(|half| (2.0 * half / NODE_MM) as usize + 2);
-        let steps = [(columns, 0), (rows, 1)]
-            .map(|(count, way)| 2.0 * self.half[way] / (count - 1) as f32);
+        let steps =
+            [(columns, 0), (rows, 1)].map(|(count, way)| 2.0 * self.half[way] / (count - 1) as f32);
         let nodes: Vec<Rgb> = (0..columns * rows)
             .into_par_iter()
             .map(|node| {
@@ -156,10 +218,10 @@ impl Face {
                     (node % columns) as f32 * steps[0] - self.half[0],
                     (node / columns) as f32 * steps[1] - self.half[1],
                 ];
-                let near = self.pixels.iter().filter(|(_, place)| {
+                let mut near = bare().filter(|(_, place)| {
                     (place[0] - at[0]).abs() < WINDOW_MM && (place[1] - at[1]).abs() < WINDOW_MM
                 });
-                median_of(near.step_by(3).map(|(pixel, _)| picture.rgb[*pixel])).unwrap_or_default()
+                seen(&mut near).unwrap_or(overall)
             })
             .collect();
         let color = |place: &FacePlace| {
@@ -175,11 +237,16 @@ impl Face {
         self.pixels.iter().map(|(_, place)| color(place)).collect()
     }
 
-    fn residuals(&self, picture: &Raster, colors: &[Rgb]) -> Vec<Rgb> {
+    fn residuals(
+        &self,
+        picture: &Raster,
+        colors: &[Rgb],
+        is_bare: &impl Fn(usize) -> bool,
+    ) -> Vec<Rgb> {
         let pixels = self.pixels.iter().zip(colors);
-        let residuals = pixels.map(|((pixel, _), color)| {
-            [0, 1, 2].map(|c| picture.rgb[*pixel][c] - color[c])
-        });
+        let pixels = pixels.filter(|((pixel, _), _)| is_bare(*pixel));
+        let residuals =
+            pixels.map(|((pixel, _), color)| [0, 1, 2].map(|c| picture.rgb[*pixel][c] - color[c]));
         residuals.collect()
     }
 }

@@ -14,7 +14,8 @@ use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
-use crate::segment::learned::Area;
+use crate::segment::FAINTEST;
+use crate::segment::learned::{Area, Segmentation};
 use crate::segment::palette::light::UNVEILED;
 use crate::view::SurfaceView;
 
@@ -85,8 +86,8 @@ impl WorkingPicture {
         }
     }
 
-    /// What the bare surface would show.
-    pub fn background(&self, site: &Site<'_>) -> Background {
+    /// What the bare surface would show; on cards, away from the stones that were seen before.
+    pub fn background(&self, site: &Site<'_>, seen: Option<&Segmentation>) -> Background {
         let Self {
             picture,
             view,
@@ -103,12 +104,12 @@ impl WorkingPicture {
             Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(picture, self.reduction),
                 None => {
-                    let size = (picture.width, picture.height);
-                    let printed = Printed::of(size, view, &site.cards);
+                    let printed = Printed::of((picture.width, picture.height), view, &site.cards);
                     let covered = printed.covered(hidden.len());
                     let mut table =
                         background::table::estimate(picture, |i| !hidden[i] && !covered[i]);
-                    printed.lay(&mut table, picture);
+                    let is_bare = |i: usize| seen.is_none_or(|seen| seen.stone[i] < FAINTEST);
+                    printed.lay(&mut table, picture, is_bare);
                     table
                 }
             },
