@@ -257,3 +257,110 @@ fn median_of(colors: impl Iterator<Item = Rgb>) -> Option<Rgb> {
     let channel = |c: usize| median(colors.iter().map(|color| color[c]));
     Some([channel(0)?, channel(1)?, channel(2)?])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use crate::card::CardSize;
+    use crate::frames::{Bearing, SurfacePoint, Working};
+    use nalgebra::{Isometry3, Translation3, UnitQuaternion};
+
+    const SIZE: (usize, usize) = (320, 240);
+    const TABLE: Rgb = [120.0, 90.0, 60.0];
+    const BORDER: Rgb = [220.0, 220.0, 210.0];
+    const SKY: Rgb = [60.0, 90.0, 160.0];
+    const STONE: Rgb = [150.0, 20.0, 20.0];
+
+    /// A millimetre a pixel, from straight above; the origin shows at (160, 120).
+    fn view() -> SurfaceView<Working> {
+        let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI, 0.0, 0.0);
+        let away = Translation3::new(0.0, 0.0, 1000.0);
+        let camera = Camera {
+            fx: 1000.0,
+            fy: 1000.0,
+            cx: 160.0,
+            cy: 120.0,
+            dist: [0.0; 5],
+        };
+        SurfaceView::new(camera, Isometry3::from_parts(away, turn), 0.2)
+    }
+
+    fn card(confidence: f64) -> LaidCard {
+        LaidCard {
+            id: "c1".into(),
+            center: SurfacePoint::new(0.0, 0.0),
+            along: Bearing::from_deg(90.0),
+            size: CardSize::TAROT,
+            sigma: None,
+            confidence: Some(confidence),
+        }
+    }
+
+    /// A card with a border of four millimetres, and on it a stone of 20 by 30.
+    fn picture() -> Raster {
+        let color = |x: usize, y: usize| {
+            let (u, v) = (x as f32 - 160.0, y as f32 - 120.0);
+            let depth = (60.0 - u.abs()).min(35.0 - v.abs());
+            match (depth, u.abs() < 10.0 && v.abs() < 15.0) {
+                (..0.0, _) => TABLE,
+                (0.0..4.0, _) => BORDER,
+                (_, true) => STONE,
+                _ => SKY,
+            }
+        };
+        let places = (0..SIZE.0 * SIZE.1).map(|i| color(i % SIZE.0, i / SIZE.0));
+        Raster {
+            width: SIZE.0,
+            height: SIZE.1,
+            rgb: places.collect(),
+        }
+    }
+
+    #[test]
+    fn a_card_looks_like_itself_and_not_like_what_lies_on_it() {
+        let picture = picture();
+        let laid = |confidence: f64| {
+            let printed = Printed::of(SIZE, &view(), &[card(confidence)]);
+            let covered = printed.covered(picture.rgb.len());
+            let mut table = crate::background::table::estimate(&picture, |i| !covered[i]);
+            printed.lay(&mut table, &picture, |_| true);
+            table
+        };
+        let rows = [
+            (0.99, (20, 20), TABLE, "beside the card"),
+            (0.99, (102, 120), BORDER, "its border"),
+            (0.99, (200, 130), SKY, "its face"),
+            (0.99, (160, 120), SKY, "under the stone"),
+            (0.2, (200, 130), TABLE, "rather no card"),
+        ];
+        for (confidence, (x, y), wanted, what) in rows {
+            let got = laid(confidence).color[picture.index(x, y)];
+            let off = (0..3).map(|c| (got[c] - wanted[c]).abs());
+            assert!(
+                off.fold(0.0, f32::max) < 12.0,
+                "{what}: {got:?}, not {wanted:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn cards_beside_the_picture_or_out_of_it_are_no_matter() {
+        let picture = picture();
+        let far = [(150.0, 110.0), (1000.0, 0.0), (0.0, 1e6), (-165.0, 0.0)];
+        let cards = far.map(|(x_mm, y_mm)| LaidCard {
+            center: SurfacePoint::new(x_mm, y_mm),
+            ..card(1.0)
+        });
+        let printed = Printed::of(SIZE, &view(), &cards);
+        let mut table = crate::background::table::estimate(&picture, |_| true);
+        printed.lay(&mut table, &picture, |_| false);
+        assert!(
+            table
+                .color
+                .iter()
+                .flatten()
+                .all(|channel| channel.is_finite())
+        );
+    }
+}
