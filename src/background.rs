@@ -8,6 +8,7 @@
 mod adaptation;
 pub mod board;
 pub mod empty;
+pub mod printed;
 pub mod table;
 
 pub use adaptation::{Adaptation, scaled};
@@ -15,6 +16,14 @@ pub use adaptation::{Adaptation, scaled};
 use crate::raster::{Raster, Rgb};
 use crate::statistics::{median, quantile};
 use rayon::prelude::*;
+
+/// 70% quantile of the χ² distribution with three degrees of freedom.
+const CHI_SQUARED_3_AT_70: f32 = 3.66;
+/// Pixels along lines that are looked at: as many as fix a quantile to a hundredth.
+const LINE_SAMPLES: usize = 6000;
+/// Factor by which the error of lines is widened, and how often at most: to four times itself.
+const WIDENING: f32 = 1.6;
+const MOST_WIDENINGS: usize = 3;
 
 /// The bare surface as this camera would show it.
 #[derive(Clone, Debug)]
@@ -94,6 +103,21 @@ impl Background {
             dot(r, r)
         });
         quantile(squared, share).unwrap_or(0.0)
+    }
+
+    /// Sets the slack by the least shift, from `least_px` on, by which the colours explain these pixels within the picture, which
+    /// lie along lines.
+    fn allow_error(&mut self, picture: &Raster, lines: &[usize], least_px: f32) {
+        let stride = (lines.len() / LINE_SAMPLES).max(1);
+        let lines: Vec<usize> = lines.iter().copied().step_by(stride).collect();
+        let mut error_px = least_px;
+        for _ in 0..MOST_WIDENINGS {
+            if self.squared_quantile(picture, &lines, error_px, 0.7) < CHI_SQUARED_3_AT_70 {
+                break;
+            }
+            error_px *= WIDENING;
+        }
+        self.allow_shift(error_px);
     }
 
     /// Sets the slack from the colours as they stand: a shift of `error_px` against the picture.

@@ -48,17 +48,11 @@ const LIKE_A1: u16 = 0;
 const OTHERS: u16 = 1;
 const TABLE: u16 = 2;
 
-/// 70% quantile of the χ² distribution with three degrees of freedom.
-const CHI_SQUARED_3_AT_70: f32 = 3.66;
-
 /// How far from a lattice line its blur still shows, in pixels.
 const EDGE_PX: f32 = 1.5;
 
-/// Pixels beside the lattice lines that are looked at: as many as fix a blur, or a quantile to a hundredth.
+/// Pixels beside the lattice lines that are looked at: as many as fix a blur.
 const LINE_SAMPLES: usize = 6000;
-/// Factor by which the lattice's error is widened, and how often at most: to four times itself.
-const WIDENING: f32 = 1.6;
-const MOST_WIDENINGS: usize = 3;
 
 /// Estimates the bare look of a board, given as its squares and their side, and of the table round it.
 pub fn estimate(
@@ -110,17 +104,5 @@ fn allow_lattice_error(
         .filter(|&index| (1..width - 1).contains(&(index % width)))
         .filter(|&index| places.get(index).is_some_and(is_beside))
         .collect();
-    let stride = (lines.len() / LINE_SAMPLES).max(1);
-    let lines: Vec<usize> = lines.into_iter().step_by(stride).collect();
-    let mut error_px = params.lattice_error_px;
-    let explains = |error_px| {
-        background.squared_quantile(picture, &lines, error_px, 0.7) < CHI_SQUARED_3_AT_70
-    };
-    for _ in 0..MOST_WIDENINGS {
-        if explains(error_px) {
-            break;
-        }
-        error_px *= WIDENING;
-    }
-    background.allow_shift(error_px);
+    background.allow_error(picture, &lines, params.lattice_error_px);
 }

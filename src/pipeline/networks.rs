@@ -167,10 +167,15 @@ impl NetworkLoader {
             looks += 1;
             let working = working().without(veil);
             recorder.done("working picture");
-            let background = working.background(site);
+            let mut background = working.background(site, None);
             recorder.done("background");
             let networks = self.loaded()?;
-            let segmentation = networks.segment(&working, &background)?;
+            let mut segmentation = networks.segment(&working, &background)?;
+            if !site.cards.is_empty() {
+                // What is printed on a card is told apart from what lies on it once that is seen.
+                background = working.background(site, Some(&segmentation));
+                segmentation = networks.segment(&working, &background)?;
+            }
             recorder.done("segmentation");
             let instances = votes::count(&segmentation.votes);
             if !instances.is_empty() {

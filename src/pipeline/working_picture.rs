@@ -6,6 +6,7 @@
 use super::ground::Site;
 use super::tint::has_few_colors;
 use super::veil;
+use crate::background::printed::Printed;
 use crate::background::{self, Background};
 use crate::board::interlaced::is_interlaced;
 use crate::board::orient::Extent;
@@ -14,7 +15,8 @@ use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
-use crate::segment::learned::Area;
+use crate::segment::FAINTEST;
+use crate::segment::learned::{Area, Segmentation};
 use crate::segment::palette::light::UNVEILED;
 use crate::view::SurfaceView;
 
@@ -88,8 +90,8 @@ impl WorkingPicture {
         }
     }
 
-    /// What the bare surface would show.
-    pub fn background(&self, site: &Site<'_>) -> Background {
+    /// What the bare surface would show; on cards, away from the stones that were seen before.
+    pub fn background(&self, site: &Site<'_>, seen: Option<&Segmentation>) -> Background {
         let Self {
             picture,
             view,
@@ -105,7 +107,15 @@ impl WorkingPicture {
             ),
             Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(picture, self.reduction),
-                None => background::table::estimate(picture, |i| !hidden[i]),
+                None => {
+                    let printed = Printed::of((picture.width, picture.height), view, &site.cards);
+                    let covered = printed.covered(hidden.len());
+                    let mut table =
+                        background::table::estimate(picture, |i| !hidden[i] && !covered[i]);
+                    let is_bare = |i: usize| seen.is_none_or(|seen| seen.stone[i] < FAINTEST);
+                    printed.lay(&mut table, picture, is_bare);
+                    table
+                }
             },
         };
         // What the target covers is as it is: no stone is looked for there.
