@@ -233,6 +233,15 @@ fn median_color(colors: impl Iterator<Item = Rgb> + Clone) -> Rgb {
     [0, 1, 2].map(|c| median(colors.clone().map(|color| color[c])).unwrap_or(0.0))
 }
 
+/// The color between the four nodes of a grid so many columns wide about a place: the node before it, and how far on it lies.
+fn between(nodes: &[Rgb], columns: usize, (i, j): (usize, usize), (fx, fy): (f32, f32)) -> Rgb {
+    let at = |di: usize, dj: usize| nodes[(j + dj) * columns + i + di];
+    let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1));
+    [0, 1, 2].map(|k| {
+        (a[k] * (1.0 - fx) + b[k] * fx) * (1.0 - fy) + (c[k] * (1.0 - fx) + d[k] * fx) * fy
+    })
+}
+
 /// Negative log-density of a trivariate Student distribution with four degrees of freedom, without its
 /// constant: `squared` is the squared Mahalanobis distance.
 #[inline(always)]

@@ -3,39 +3,22 @@
 //! What is printed on a card is not known; but it lies within the card's sides, most of it is bare, and near its sides it is often
 //! a border of one color. So a card's colors are running medians within it, or its border's, whichever is nearer to what shows.
 
-use super::{Background, Noise, robust_scale};
+mod face;
+
+use super::{Background, Noise};
 use crate::card::LaidCard;
-use crate::frames::{PixelPoint, Scale};
+use crate::frames::Scale;
 use crate::raster::{Raster, Rgb};
-use crate::statistics::median;
 use crate::view::SurfaceView;
+use face::{Face, SeenFace};
 use rayon::prelude::*;
 
-/// Distance between the nodes of a card's grid of colors, in millimetres.
-const NODE_MM: f32 = 10.0;
-/// Half the side of the window whose median is a node's color, in millimetres: no piece covers most of it.
-const WINDOW_MM: f32 = 25.0;
-/// A border is as wide as this at most, in millimetres, and each millimetre of it has its color.
-const BORDER_MM: usize = 10;
 /// Least standard deviation of the cards' sides against the picture, in pixels.
 const SIDE_ERROR_PX: f32 = 0.3;
-/// Fewer samples tell no color.
-const ENOUGH: usize = 24;
-/// Code values by which a material strays from its color though nothing shows it.
-const FLOOR: f32 = 2.0;
 
 /// The cards of a picture, each by the pixels that show it.
 pub struct Printed {
     faces: Vec<Face>,
-}
-
-/// A pixel's place on its card, in millimetres from the middle: toward a short side, and toward a long one.
-type FacePlace = [f32; 2];
-
-struct Face {
-    /// Half the long side, and half the short one.
-    half: FacePlace,
-    pixels: Vec<(usize, FacePlace)>,
 }
 
 impl Printed {
@@ -64,18 +47,10 @@ impl Printed {
         picture: &Raster,
         is_bare: impl Fn(usize) -> bool + Sync,
     ) {
-        let painted: Vec<(Vec<Rgb>, Noise)> = self
-            .faces
-            .par_iter()
-            .map(|face| {
-                let colors = face.colors(picture, &is_bare);
-                (
-                    colors.clone(),
-                    Noise::from_residuals(&face.residuals(picture, &colors, &is_bare), FLOOR),
-                )
-            })
-            .collect();
-        for (face, (colors, noise)) in self.faces.iter().zip(painted) {
+        let looks = self.faces.par_iter();
+        let looks = looks.map(|face| SeenFace::of(face, picture, &is_bare).look());
+        let looks: Vec<(Vec<Rgb>, Noise)> = looks.collect();
+        for (face, (colors, noise)) in self.faces.iter().zip(looks) {
             let class = background.noise.len() as u16;
             background.noise.push(noise);
             for ((pixel, _), color) in face.pixels.iter().zip(colors) {
@@ -121,141 +96,6 @@ fn soften(background: &mut Background, sides: &[usize]) {
     for (&i, color) in sides.iter().zip(softened) {
         background.color[i] = color;
     }
-}
-
-impl Face {
-    fn of<S: Scale>(
-        (width, height): (usize, usize),
-        view: &SurfaceView<S>,
-        card: &LaidCard,
-    ) -> Option<Self> {
-        let corners = card.corners().map(|corner| view.pixel_from_surface(corner));
-        let corners: Option<Vec<PixelPoint<S>>> = corners.into_iter().collect();
-        let corners = corners?;
-        let span = |of: fn(&PixelPoint<S>) -> f64, end: usize| {
-            let low = corners.iter().map(of).fold(f64::INFINITY, f64::min);
-            let high = corners.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
-            low.clamp(0.0, end as f64) as usize
-                ..high.clamp(-1.0, end as f64 - 1.0).ceil() as usize + 1
-        };
-        let (xs, ys) = (span(|p| p.x, width), span(|p| p.y, height));
-        let ((east, north), half) = (
-            card.along.unit(),
-            [card.size.long_mm, card.size.short_mm].map(|side| side as f32 / 2.0),
-        );
-        let place = |x: usize, y: usize| {
-            let at = view.surface_from_pixel(PixelPoint::new(x as f64, y as f64), 0.0)?;
-            let (dx, dy) = (at.x_mm - card.center.x_mm, at.y_mm - card.center.y_mm);
-            let place = [dx * east + dy * north, dx * north - dy * east].map(|v| v as f32);
-            (place[0].abs() < half[0] && place[1].abs() < half[1]).then_some(place)
-        };
-        let pixels = ys.flat_map(|y| xs.clone().map(move |x| (x, y)));
-        let pixels = pixels.filter(|&(x, y)| x < width && y < height);
-        let pixels: Vec<(usize, FacePlace)> = pixels
-            .filter_map(|(x, y)| Some((y * width + x, place(x, y)?)))
-            .collect();
-        (!pixels.is_empty()).then_some(Self { half, pixels })
-    }
-
-    /// What its pixels would show without stones.
-    fn colors(&self, picture: &Raster, is_bare: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
-        let mut colors = self.smooth(picture, is_bare);
-        for ring in self.rings() {
-            let bare = || ring.iter().filter(|&&k| is_bare(self.pixels[k].0));
-            let seen = || bare().map(|&k| picture.rgb[self.pixels[k].0]);
-            let Some(border) = median_of(seen()) else {
-                continue;
-            };
-            let off = |color: &dyn Fn(usize) -> Rgb| {
-                let residuals: Vec<Rgb> = bare()
-                    .zip(seen())
-                    .map(|(&k, seen)| [0, 1, 2].map(|c| seen[c] - color(k)[c]))
-                    .collect();
-                robust_scale(&residuals).iter().sum::<f32>()
-            };
-            if off(&|_| border) < off(&|k| colors[k]) {
-                for k in ring {
-                    colors[k] = border;
-                }
-            }
-        }
-        colors
-    }
-
-    /// Pixels by how many whole millimetres they lie within the card's sides.
-    fn rings(&self) -> Vec<Vec<usize>> {
-        let mut rings = vec![Vec::new(); BORDER_MM];
-        for (k, (_, place)) in self.pixels.iter().enumerate() {
-            let depth = (self.half[0] - place[0].abs()).min(self.half[1] - place[1].abs());
-            if let Some(ring) = rings.get_mut(depth as usize) {
-                ring.push(k);
-            }
-        }
-        rings
-    }
-
-    /// The running median color of its pixels.
-    fn smooth(&self, picture: &Raster, is_bare: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
-        let bare = || self.pixels.iter().filter(|(pixel, _)| is_bare(*pixel));
-        let seen = |pixels: &mut dyn Iterator<Item = &(usize, FacePlace)>| {
-            let colors: Vec<Rgb> = pixels
-                .step_by(3)
-                .map(|(pixel, _)| picture.rgb[*pixel])
-                .collect();
-            (colors.len() >= ENOUGH)
-                .then(|| median_of(colors.into_iter()))
-                .flatten()
-        };
-        let overall = seen(&mut bare()).or_else(|| seen(&mut self.pixels.iter()));
-        let overall = overall.unwrap_or_default();
-        let [columns, rows] = self.half.map(|half| (2.0 * half / NODE_MM) as usize + 2);
-        let steps =
-            [(columns, 0), (rows, 1)].map(|(count, way)| 2.0 * self.half[way] / (count - 1) as f32);
-        let nodes: Vec<Rgb> = (0..columns * rows)
-            .into_par_iter()
-            .map(|node| {
-                let at = [
-                    (node % columns) as f32 * steps[0] - self.half[0],
-                    (node / columns) as f32 * steps[1] - self.half[1],
-                ];
-                let mut near = bare().filter(|(_, place)| {
-                    (place[0] - at[0]).abs() < WINDOW_MM && (place[1] - at[1]).abs() < WINDOW_MM
-                });
-                seen(&mut near).unwrap_or(overall)
-            })
-            .collect();
-        let color = |place: &FacePlace| {
-            let [u, v] = [0, 1].map(|way| (place[way] + self.half[way]) / steps[way]);
-            let (i, j) = ((u as usize).min(columns - 2), (v as usize).min(rows - 2));
-            let (fu, fv) = (u - i as f32, v - j as f32);
-            let at = |di: usize, dj: usize| nodes[(j + dj) * columns + i + di];
-            let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1));
-            [0, 1, 2].map(|k| {
-                (a[k] * (1.0 - fu) + b[k] * fu) * (1.0 - fv) + (c[k] * (1.0 - fu) + d[k] * fu) * fv
-            })
-        };
-        self.pixels.iter().map(|(_, place)| color(place)).collect()
-    }
-
-    fn residuals(
-        &self,
-        picture: &Raster,
-        colors: &[Rgb],
-        is_bare: &impl Fn(usize) -> bool,
-    ) -> Vec<Rgb> {
-        let pixels = self.pixels.iter().zip(colors);
-        let pixels = pixels.filter(|((pixel, _), _)| is_bare(*pixel));
-        let residuals =
-            pixels.map(|((pixel, _), color)| [0, 1, 2].map(|c| picture.rgb[*pixel][c] - color[c]));
-        residuals.collect()
-    }
-}
-
-/// Per channel the median; none of nothing.
-fn median_of(colors: impl Iterator<Item = Rgb>) -> Option<Rgb> {
-    let colors: Vec<Rgb> = colors.collect();
-    let channel = |c: usize| median(colors.iter().map(|color| color[c]));
-    Some([channel(0)?, channel(1)?, channel(2)?])
 }
 
 #[cfg(test)]

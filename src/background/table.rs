@@ -1,6 +1,6 @@
 //! The look of a table: a colour that changes slowly over the picture, whatever the material.
 
-use super::{Background, Noise};
+use super::{Background, Noise, between};
 use crate::raster::{Raster, Rgb, each_pixel};
 use crate::statistics::median;
 use rayon::prelude::*;
@@ -43,11 +43,7 @@ pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec
             (x % NODE_STEP) as f32 / NODE_STEP as f32,
             (y % NODE_STEP) as f32 / NODE_STEP as f32,
         );
-        let at = |di: usize, dj: usize| nodes[(j + dj) * columns + i + di];
-        let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1));
-        [0, 1, 2].map(|k| {
-            (a[k] * (1.0 - fx) + b[k] * fx) * (1.0 - fy) + (c[k] * (1.0 - fx) + d[k] * fx) * fy
-        })
+        between(&nodes, columns, (i, j), (fx, fy))
     })
 }
 
