@@ -15,7 +15,8 @@
 //! 9. `completion`: what plainly shows beside them where a look moved them, fitted and looked at too;
 //! 10. `edges`: each of them put where its edges show, by a network, `pose::edges`;
 //! 11. `weighing`: how likely each is a stone at all, no two in one place;
-//! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
+//! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]);
+//!     of a bare table, where it is asked, what the edges say of stones that may lean on others, `leaning`.
 //!
 //! Of a later picture through the same camera [`Reader::read_changes`] goes through stages 4 to 11 where it differs, and 12. A
 //! table of which nothing is known is read in rounds of 2 to 11, each from where the stones of the last put the camera: `free`.
@@ -29,6 +30,7 @@ mod findings;
 mod free;
 mod ground;
 mod ground_height;
+mod leaning;
 #[doc(hidden)]
 pub mod lesson;
 pub mod limits;
@@ -192,8 +194,10 @@ impl Reader {
             recorder.done("fit again");
         };
         let explained = Explained::new(site, observation, findings);
-        let reading = Reading::of(&explained, Limits::of(&explained, options)?);
+        let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
+        reading.layout.evidence.edges = networks.edge_words(&explained, options)?;
+        recorder.done("leaning");
         Ok((reading, explained))
     }
 }

@@ -5,7 +5,7 @@
 //! the votes see them ([`voted`]), [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours, by [`crate::raster::lanes`] of pixels), [`scene`] decides which of them stand
 //! together on a [`canvas`] and whether what they leave holds more, [`refiner`] looks at each again,
-//! [`edges`] puts each where its edges show, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
+//! [`edges`] puts each where its edges show and tells how it would lean, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
 
 pub mod canvas;
 pub mod choice;

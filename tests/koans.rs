@@ -64,6 +64,54 @@ fn a_layout_with_its_koans_is_written_and_each_is_one() {
     assert_eq!(facts["pieces"].as_array().map(Vec::len), Some(2));
 }
 
+/// Pieces with an edge of their base on the table and their tip on another piece, read as flat ones, among seventeen that stand or lie as read:
+/// only their edges tell.
+#[test]
+fn what_leans_is_told_by_its_edges() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let layout = folder.path().join("table.json");
+    let [picture, truth, calibration] =
+        [".jpg", ".json", "_table.json"].map(|end| fixture(&format!("koans/leaning_981002{end}")));
+    let named = |path: &PathBuf| path.to_string_lossy().into_owned();
+    let [picture, calibration, output] = [&picture, &calibration, &layout].map(named);
+    let asked = ["koans", &picture, "--calibration", &calibration];
+    let colors = ["--colors", "red,yellow,green,blue", "-o", &output];
+    let told = answer(&[asked, colors].concat(), &Value::Null);
+    let value = |path: &PathBuf| -> Value {
+        serde_json::from_str(&fs::read_to_string(path).expect("a file")).expect("JSON")
+    };
+    let (truth, read) = (value(&truth), value(&layout));
+    let place = |stone: &Value| ["x_mm", "y_mm"].map(|key| stone[key].as_f64().expect("a place"));
+    let apart_mm = |a: &Value, b: &Value| {
+        let ([ax, ay], [bx, by]) = (place(a), place(b));
+        (ax - bx).hypot(ay - by)
+    };
+    let leaning = told["leaning"].as_array().expect("what may lean");
+    let likely = |id: &Value| {
+        let own = leaning.iter().find(|own| own["piece"] == *id);
+        own.map_or(0.0, |own| own["p"].as_f64().expect("a probability"))
+    };
+    let read = read["stones"].as_array().expect("stones");
+    let true_ones = truth["stones"].as_array().expect("stones");
+    let (mut lean, mut flagged) = (0, 0);
+    for stone in read {
+        let nearest = true_ones
+            .iter()
+            .min_by(|a, b| apart_mm(a, stone).total_cmp(&apart_mm(b, stone)));
+        let nearest = nearest.expect("a true stone");
+        let p = likely(&stone["id"]);
+        if nearest["pose"] == "weird" {
+            lean += 1;
+            assert!(p > 0.3, "{} leans: {p}", stone["id"]);
+        } else {
+            flagged += usize::from(p > 0.0);
+            assert!(p < 0.3, "{} does not: {p}", stone["id"]);
+        }
+    }
+    assert_eq!(lean, 2);
+    assert!(flagged <= 4, "{flagged} that don't lean may");
+}
+
 /// The pieces of every koan, in an order of their own.
 fn koans(stones: &Value) -> Vec<Vec<String>> {
     let stones = stones.as_array().expect("stones");

@@ -154,6 +154,7 @@ impl Eye {
         if let Some(ground) = &self.by_hand {
             options.ground = ground.clone();
         }
+        options.weighs_leaning = true;
         options
     }
 

@@ -75,6 +75,8 @@ pub struct EyeConfig {
     pub timings: bool,
     /// Another limit on a picture's size than the usual one.
     pub max_megapixels: Option<u32>,
+    /// Whether it is asked which pieces lean, as games do in which pieces may.
+    pub weighs_leaning: bool,
 }
 
 impl EyeConfig {
@@ -385,5 +387,6 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         debug: opts.debug,
         timings: opts.timings,
         max_megapixels: opts.max_megapixels,
+        weighs_leaning: false,
     })
 }

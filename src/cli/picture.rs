@@ -75,6 +75,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         pieces,
         rank_1: eye.rank_1.map_or_else(PictureSide::default, side),
         board_mm: eye.board_mm,
+        weighs_leaning: eye.weighs_leaning,
         ..ReadOptions::default()
     };
     let is_sought =

@@ -4,7 +4,7 @@ use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
 use crate::frames::SurfacePoint;
 use crate::phrasing::Phrase;
-use crate::piece::Size;
+use crate::piece::{Size, Tipped};
 
 /// What belongs to a layout that was seen; nothing where it was typed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,6 +16,8 @@ pub struct PictureEvidence {
     /// How far the picture's edges lie off each of the layout's stones as it was read, as a share of the length of its outline,
     /// in their order; none of a stone of which too little is to be seen.
     pub misfits: Vec<Option<f64>>,
+    /// What the edges say of each of them, in their order; none of one that is near no other, or that does not show.
+    pub edges: Vec<Option<EdgeWord>>,
     /// Where it comes from its file: what the picture could not tell, in sentences.
     pub shortcomings: Vec<Phrase>,
     /// What each of them may be instead, in their order.
@@ -24,6 +26,24 @@ pub struct PictureEvidence {
     pub unread: Vec<UnreadPlace>,
     /// Stones that people say belong together, by id, each list a group of its own: their word goes before what gaps tell.
     pub groups: Vec<Vec<String>>,
+}
+
+/// What the picture's edges say of how a stone lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeWord {
+    /// How likely they are as it was read, in nats but for a constant.
+    pub nats: f64,
+    /// How it would lean, if they leave that open.
+    pub leaning: Option<LeaningWord>,
+}
+
+/// How a stone would lean, by the picture's edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeaningWord {
+    /// How it would lean.
+    pub tipped: Tipped,
+    /// By how many nats that explains the edges better than how it was read.
+    pub gain: f64,
 }
 
 /// A place that may hold a stone.
@@ -55,6 +75,10 @@ impl PictureEvidence {
             let own = |place: &Option<usize>| self.misfits.get((*place)?).copied().flatten();
             self.misfits = as_read.iter().map(own).collect();
         }
+        if !self.edges.is_empty() {
+            let own = |place: &Option<usize>| self.edges.get((*place)?).copied().flatten();
+            self.edges = as_read.iter().map(own).collect();
+        }
     }
 }
 
@@ -69,8 +93,15 @@ mod tests {
             other_pose: 0.0,
             turned: 0.0,
         };
+        let word = |nats: f64| {
+            Some(EdgeWord {
+                nats,
+                leaning: None,
+            })
+        };
         let mut evidence = PictureEvidence {
             misfits: vec![Some(0.1), None, Some(0.3)],
+            edges: vec![word(-1.0), None, word(-3.0)],
             identities: vec![doubt(0.1), doubt(0.2), doubt(0.3)],
             ..PictureEvidence::default()
         };
@@ -78,6 +109,7 @@ mod tests {
         let now = [Size::Small, Size::Small, Size::Large];
         evidence.follow(&now, &[Some(2), Some(1), None]);
         assert_eq!(evidence.misfits, [Some(0.3), None, None]);
+        assert_eq!(evidence.edges, [word(-3.0), None, None]);
         let sizes: Vec<[f64; 3]> = evidence.identities.iter().map(|own| own.sizes).collect();
         assert_eq!(sizes, [[0.7, 0.3, 0.0], [0.8, 0.2, 0.0], [0.0, 0.0, 1.0]]);
         let mut nothing = PictureEvidence::default();

@@ -212,7 +212,17 @@ pub struct Solid {
     pub apex: SpacePoint,
     /// The corners of the base, in order round it; of a lying stone the first two are on the surface.
     pub base: [SpacePoint; 4],
-    lying: bool,
+}
+
+/// How a stone leans: tipped over an edge of its base that stays on the surface.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tipped {
+    /// The middle of that edge.
+    pub foot: SurfacePoint,
+    /// Whither the tip went.
+    pub bearing: Bearing,
+    /// The axis from straight up, in degrees: 0 where it stands, [`Dimensions::flat_deg`] where it lies on its side.
+    pub tilt_deg: f64,
 }
 
 impl Dimensions {
@@ -220,13 +230,12 @@ impl Dimensions {
     /// stone's first corner is its tip.
     pub fn ground_polygon(self, pose: Pose, position: SurfacePoint) -> Polygon {
         let solid = self.solid(pose, position);
-        Polygon::new(
-            solid
-                .ground()
-                .iter()
-                .map(|p| SurfacePoint::new(p.x_mm, p.y_mm))
-                .collect(),
-        )
+        let ground = match pose {
+            Pose::Lying { .. } => vec![solid.apex, solid.base[0], solid.base[1]],
+            Pose::Upright { .. } => solid.base.to_vec(),
+        };
+        let ground = ground.iter().map(|p| SurfacePoint::new(p.x_mm, p.y_mm));
+        Polygon::new(ground.collect())
     }
 
     /// The pyramid whose ground polygon has its centroid at `position`.
@@ -234,6 +243,42 @@ impl Dimensions {
         match pose {
             Pose::Upright { spin } => self.standing(spin, position),
             Pose::Lying { heading } => self.lying(heading, position),
+        }
+    }
+
+    /// How far its axis leans from straight up where it lies on its side, in degrees.
+    pub fn flat_deg(self) -> f64 {
+        90.0 + (self.base_mm / 2.0).atan2(self.height_mm).to_degrees()
+    }
+
+    /// The pyramid that leans so; as of a lying one the first two corners of its base are on the surface.
+    pub fn tipped(
+        self,
+        Tipped {
+            foot,
+            bearing,
+            tilt_deg,
+        }: &Tipped,
+    ) -> Solid {
+        let (sin, cos) = tilt_deg.to_radians().sin_cos();
+        let (forward, aside) = (bearing.unit(), bearing.turned(90.0).unit());
+        let half = self.base_mm / 2.0;
+        // Up from the edge the base leads backwards where it stands, straight up and on forwards as it tips over.
+        let corner = |right: f64, up: f64| {
+            let ahead = foot.stepped(forward, -up * cos);
+            ahead.stepped(aside, right).at_height(up * sin)
+        };
+        let middle = foot.stepped(forward, -half * cos);
+        Solid {
+            apex: middle
+                .stepped(forward, self.height_mm * sin)
+                .at_height((half * sin + self.height_mm * cos).max(0.0)),
+            base: [
+                corner(-half, 0.0),
+                corner(half, 0.0),
+                corner(half, self.base_mm),
+                corner(-half, self.base_mm),
+            ],
         }
     }
 
@@ -254,7 +299,6 @@ impl Dimensions {
                 corner(half, half),
                 corner(-half, half),
             ],
-            lying: false,
         }
     }
 
@@ -280,7 +324,6 @@ impl Dimensions {
                 corner(half, true),
                 corner(-half, true),
             ],
-            lying: true,
         }
     }
 }
@@ -299,15 +342,6 @@ impl Solid {
             corner.z_mm += by_mm;
         }
     }
-
-    /// The corners on the surface, counter-clockwise seen from above; a lying stone's tip first.
-    fn ground(&self) -> Vec<SpacePoint> {
-        if self.lying {
-            vec![self.apex, self.base[0], self.base[1]]
-        } else {
-            self.base.to_vec()
-        }
-    }
 }
 
 #[cfg(test)]
@@ -319,6 +353,42 @@ mod tests {
         for (name, code) in [("red", "Rd"), ("pink", "Pk"), ("teal", "te"), ("x", "x")] {
             let color: Color = name.parse().expect("a colour name");
             assert_eq!(color.code(), code, "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_tipped_goes_from_standing_to_lying() {
+        let near = |a: &SpacePoint, b: &SpacePoint| {
+            (a.x_mm - b.x_mm)
+                .hypot(a.y_mm - b.y_mm)
+                .hypot(a.z_mm - b.z_mm)
+                < 1e-9
+        };
+        let bearing = Bearing::from_deg(30.0);
+        for dimensions in Size::ALL.map(|size| PieceSet::default().dimensions(size)) {
+            let tipped = |tilt_deg: f64| {
+                dimensions.tipped(&Tipped {
+                    foot: SurfacePoint::new(10.0, 20.0),
+                    bearing,
+                    tilt_deg,
+                })
+            };
+            let foot = SurfacePoint::new(10.0, 20.0);
+            let behind = foot.along(bearing, -dimensions.base_mm / 2.0);
+            let standing = dimensions.solid(Pose::Upright { spin: bearing }, behind);
+            // It stands on the edge over which it was tipped: the front one.
+            let stood = tipped(0.0).corners();
+            let found = stood
+                .iter()
+                .all(|a| standing.corners().iter().any(|b| near(a, b)));
+            assert!(found, "{stood:?}");
+            let middle = foot.along(bearing, dimensions.slant_mm() / 3.0);
+            let lying = dimensions.solid(Pose::Lying { heading: bearing }, middle);
+            let lain = tipped(dimensions.flat_deg()).corners();
+            assert!(
+                lain.iter().zip(&lying.corners()).all(|(a, b)| near(a, b)),
+                "{lain:?}"
+            );
         }
     }
 }

@@ -140,7 +140,7 @@ fn widening(
 mod tests {
     use super::*;
     use crate::frames::PixelPoint;
-    use crate::pose::edges::strips::Pixel;
+    use crate::pose::edges::body::Pixel;
 
     /// Normal numbers by the sum of twelve even ones (Irwin and Hall), from a written seed.
     struct Normal(u64);

@@ -14,7 +14,11 @@ impl Reading {
     pub fn look_beside(&mut self, frame: &Frame, ground: &Ground) -> bool {
         let is_bare = matches!(ground, Ground::Free | Ground::Table(_));
         if is_bare {
-            *self.layout.evidence = self.evidence_in(frame);
+            let edges = std::mem::take(&mut self.layout.evidence.edges);
+            *self.layout.evidence = PictureEvidence {
+                edges,
+                ..self.evidence_in(frame)
+            };
         }
         is_bare
     }

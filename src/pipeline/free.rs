@@ -21,6 +21,7 @@ use super::refine;
 use super::{ReadError, ReadOptions, Reader, Reading, naming, pictures};
 use crate::capture::Frame;
 use crate::certainty::IdentityChances;
+use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
 use crate::free::FreeError;
 use crate::free::stance::{Stance, UNKNOWNS};
@@ -53,6 +54,11 @@ pub fn read(
     let (stones, seen) = naming::named(observation, &findings.stones);
     let limits = Limits::of(&table.explained, options)?;
     recorder.done("limits");
+    let edges = reader
+        .networks
+        .loaded()?
+        .edge_words(&table.explained, options)?;
+    recorder.done("leaning");
     pictures::record(&table.explained, recorder);
     Ok(table.finished(Reading {
         size_px: frame.size_px(),
@@ -60,7 +66,10 @@ pub fn read(
         view: site.view.clone(),
         layout: Layout {
             cards: vec![],
-            evidence: Default::default(),
+            evidence: Box::new(PictureEvidence {
+                edges,
+                ..PictureEvidence::default()
+            }),
             surface: site.surface,
             pieces: options.pieces,
             stones,
@@ -153,7 +162,13 @@ impl FoundTable {
         let middle = SurfacePoint::new(mean(|s| s.position.x_mm), mean(|s| s.position.y_mm));
         let stones = stones.iter_mut().map(|stone| &mut stone.position);
         let marks = reading.limits.unexplained.iter_mut();
-        for place in stones.chain(marks.map(|mark| &mut mark.position)) {
+        let words = reading.layout.evidence.edges.iter_mut().flatten();
+        let leaning = words.filter_map(|word| word.leaning.as_mut());
+        let feet = leaning.map(|leaning| &mut leaning.tipped.foot);
+        for place in stones
+            .chain(marks.map(|mark| &mut mark.position))
+            .chain(feet)
+        {
             place.x_mm -= middle.x_mm;
             place.y_mm -= middle.y_mm;
         }

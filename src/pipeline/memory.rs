@@ -77,8 +77,10 @@ impl Reader {
         }
         recorder.done("fit");
         let explained = Explained::new(site, observation, findings);
-        let reading = Reading::of(&explained, Limits::of(&explained, options)?);
+        let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
+        reading.layout.evidence.edges = self.networks.loaded()?.edge_words(&explained, options)?;
+        recorder.done("leaning");
         Ok(Some((reading, Memory(explained))))
     }
 

@@ -6,6 +6,8 @@
 //! What all edges say moves the stone, from where the closer look has it and by as much as that may err. The network was
 //! trained on this project's own rendered scenes only (`fixtures/generator/learn`).
 
+pub mod body;
+pub mod leaning;
 pub mod report;
 pub mod strips;
 mod weigh;
@@ -13,9 +15,10 @@ mod weigh;
 use super::refiner::RefinerScene;
 use super::{Hypothesis, StoneEstimate};
 use crate::network::{Network, NetworkError};
+use body::{EdgedBody, Pixel};
 use nalgebra::Vector3;
 use rayon::prelude::*;
-use strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
+use strips::{ACROSS, PLACES, PLANES, Strips};
 use weigh::{EdgeOutput, EdgeStep};
 
 /// How often the edges are looked at: from where they put the stone they say a little more.
@@ -118,11 +121,22 @@ impl Edges<'_> {
         &self,
         stones: &[Hypothesis],
     ) -> Result<(Vec<Option<Strips>>, Vec<f32>), NetworkError> {
-        let drawn = (0..stones.len()).into_par_iter().map(|k| {
-            let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..], &self.settled].concat();
-            Strips::of(&self.scene, &stones[k], &others)
+        let all = (0..stones.len()).map(|k| {
+            let others = [&stones[..k], &stones[k + 1..], &self.settled].concat();
+            (stones[k], others)
         });
-        let mut drawn: Vec<Option<Strips>> = drawn.collect();
+        self.infer_each(&all.collect::<Vec<_>>())
+    }
+
+    /// The same of bodies each of which is among others of its own.
+    fn infer_each<const WAYS: usize, B: EdgedBody<WAYS>>(
+        &self,
+        bodies: &[(B, Vec<Hypothesis>)],
+    ) -> Result<(Vec<Option<Strips<WAYS>>>, Vec<f32>), NetworkError> {
+        let drawn = bodies
+            .par_iter()
+            .map(|(body, others)| Strips::of(&self.scene, body, others));
+        let mut drawn: Vec<Option<Strips<WAYS>>> = drawn.collect();
         let shown = drawn.iter_mut().flatten();
         let planes: Vec<Vec<f32>> = shown
             .map(|strips| std::mem::take(&mut strips.planes))

@@ -70,5 +70,6 @@ fn eye_of_a_thing(mut opts: EyeOpts) -> Result<EyeConfig, String> {
     }
     let mut eye = eye_config(opts)?;
     eye.colors = colors;
+    eye.weighs_leaning = true;
     Ok(eye)
 }

@@ -36,6 +36,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeCon
         debug: typed.debug.clone(),
         timings: typed.timings,
         max_megapixels: typed.max_megapixels,
+        weighs_leaning: true,
     }
 }
 

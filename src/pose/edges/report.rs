@@ -1,6 +1,7 @@
 //! What the edges say, for whoever wants to move more than the stones by it.
 
-use super::strips::{PLACES, Pixel, Strips};
+use super::body::Pixel;
+use super::strips::{PLACES, Strips};
 use super::weigh::EdgeOutput;
 use super::{Edges, Hypothesis};
 use crate::frames::Working;

@@ -1,13 +1,14 @@
 //! What the network is shown: strips of the picture across every edge of a hypothesis.
 
-use crate::frames::{PixelPoint, SpacePoint, SurfacePoint, Working};
+use super::body::{EdgedBody, Pixel};
+use crate::frames::{PixelPoint, SpacePoint, Working};
 use crate::piece::Solid;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, ConvexRegion, EDGES};
 use crate::pose::refiner::RefinerScene;
 use crate::raster::{self, Between, Raster};
 use crate::view::SurfaceView;
-use nalgebra::{Vector2, Vector3};
+use nalgebra::{SVector, Vector2};
 
 /// Places along an edge.
 const ALONG: usize = 20;
@@ -37,22 +38,13 @@ const USUAL_SLANT_PX: f64 = 36.0;
 const USUAL_EDGE_PX: f64 = 20.0;
 const SHORTEST_EDGE_PX: f64 = 0.5;
 
-/// Lengths on the surface that show as one pixel.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pixel {
-    /// Millimetres that it is long on the stone.
-    pub mm: f64,
-    /// A turn that moves the ends of a stone by a pixel.
-    pub deg: f64,
-}
-
 /// A stone's edges as they are shown to the network, and how they move with it.
-pub struct Strips {
+pub struct Strips<const WAYS: usize = 3> {
     /// Plane after plane: for every place along the edges a row of those across it, from inside out.
     pub planes: Vec<f32>,
-    /// By how much every place along the edges moves outwards, in pixels, when the stone moves by one `pixel` along x, along
-    /// y, and turns by one.
-    pub moves: Vec<Vector3<f64>>,
+    /// By how much every place along the edges moves outwards, in pixels, when the stone moves by one `pixel` in each of its ways: of a
+    /// [`Hypothesis`] along x, along y, and turned.
+    pub moves: Vec<SVector<f64, WAYS>>,
     /// Lengths on the surface that show as one pixel there.
     pub pixel: Pixel,
 }
@@ -65,36 +57,33 @@ struct PictureEdge {
     normal: Vector2<f64>,
 }
 
-impl Strips {
-    /// The strips of a hypothesis among its neighbours; none if it does not show.
-    pub fn of(
+impl<const WAYS: usize> Strips<WAYS> {
+    /// The strips of a stone among its neighbours; none if it does not show.
+    pub fn of<B: EdgedBody<WAYS>>(
         scene: &RefinerScene,
-        hypothesis: &Hypothesis,
+        stone: &B,
         others: &[Hypothesis],
     ) -> Option<Self> {
-        let solid = hypothesis.solid(scene.pieces);
-        let foot = hypothesis.position().at_height(hypothesis.level_mm);
-        let slant_mm = scene.pieces.dimensions(hypothesis.size).slant_mm();
+        let (solid, foot) = (stone.solid(scene.pieces), stone.foot(scene.pieces));
+        let slant_mm = scene.pieces.dimensions(stone.size()).slant_mm();
         let slant_px = slant_mm * scene.view.px_per_mm(foot);
         let pixel = Pixel {
             mm: slant_mm / slant_px,
             deg: (2.0 / slant_px).to_degrees(),
         };
-        let edges = PictureEdge::all(&project(scene.view, solid.corners())?);
+        let corners = project(scene.view, solid.corners())?;
+        let edges = PictureEdge::all(&corners);
         let step = STEP_PX.max(STEP_OF_SLANT * slant_px);
+        let moved = stone.moved_a_little(&solid, scene.pieces, pixel);
         let mut strips = Self {
             planes: vec![0.0; PLANES * PLACES * ACROSS],
-            moves: moves(scene.view, &solid, hypothesis.position(), pixel)?,
+            moves: moves(&corners, &shown_moved(scene.view, moved)?),
             pixel,
         };
         strips.draw_colors(scene, &edges, step);
-        strips.draw_bodies(scene, hypothesis, others, &edges, step)?;
-        strips.tell_facts(
-            hypothesis,
-            &edges,
-            slant_px,
-            &model::faces_at_edges(&solid, scene.view),
-        );
+        strips.draw_bodies(scene, (&solid, foot), others, &edges, step)?;
+        let faces = model::faces_at_edges(&solid, scene.view);
+        strips.tell_facts(stone.is_told_lying(), &edges, slant_px, &faces);
         Some(strips)
     }
 
@@ -131,22 +120,22 @@ impl Strips {
         }
     }
 
-    /// The hypothesis' own body, and its neighbours' before and behind it.
+    /// Its own body, and its neighbours' before and behind it.
     fn draw_bodies(
         &mut self,
         scene: &RefinerScene,
-        hypothesis: &Hypothesis,
+        (own, foot): (&Solid, SpacePoint),
         others: &[Hypothesis],
         edges: &[PictureEdge],
         step: f64,
     ) -> Option<()> {
         let body = |of: &Hypothesis| model::outline(&of.solid(scene.pieces), scene.view);
-        let own = body(hypothesis)?;
+        let own = model::outline(own, scene.view)?;
         let covered = |body: &ConvexRegion<Working>, at: Vector2<f64>| {
             (body.depth(at.x as f32, at.y as f32) + 0.5).clamp(0.0, 1.0)
         };
         self.fill(BODY, edges, step, |at| covered(&own, at));
-        let sides = scene.before_and_behind(hypothesis, others);
+        let sides = scene.before_and_behind(foot, others);
         for (plane, side) in NEIGHBOURS.into_iter().zip(sides) {
             let bodies: Vec<ConvexRegion<Working>> = side
                 .iter()
@@ -168,19 +157,15 @@ impl Strips {
     /// Tells of every edge what it is and how long it shows.
     fn tell_facts(
         &mut self,
-        hypothesis: &Hypothesis,
+        is_lying: bool,
         edges: &[PictureEdge],
         slant_px: f64,
         faces: &[usize; EDGES.len()],
     ) {
-        let kinds = if hypothesis.lying {
-            KINDS_LYING
-        } else {
-            KINDS_UPRIGHT
-        };
+        let kinds = if is_lying { KINDS_LYING } else { KINDS_UPRIGHT };
         for (k, edge) in edges.iter().enumerate() {
             let length = edge.way.norm();
-            let faces = match hypothesis.lying {
+            let faces = match is_lying {
                 true => FACES_AT_AN_EDGE - faces[k],
                 false => faces[k],
             };
@@ -238,58 +223,35 @@ fn places(edges: &[PictureEdge], step: f64) -> impl Iterator<Item = Vector2<f64>
     })
 }
 
-/// A turn and a step small enough to count as linear, and large enough to be told.
-const TURN_DEG: f64 = 1.0;
-const STEP_MM: f64 = 1.0;
-
-/// `Strips::moves` of a solid that turns about a place.
-fn moves(
-    view: &SurfaceView<Working>,
-    solid: &Solid,
-    about: SurfacePoint,
-    pixel: Pixel,
-) -> Option<Vec<Vector3<f64>>> {
-    let corners = solid.corners();
-    let at = project(view, corners)?;
-    let stepped = |x: f64, y: f64| project(view, corners.map(|p| shifted(p, x, y)));
-    let turned = corners.map(|p| turned(p, about));
-    let ways = [
-        (stepped(STEP_MM, 0.0)?, pixel.mm / STEP_MM),
-        (stepped(0.0, STEP_MM)?, pixel.mm / STEP_MM),
-        (project(view, turned)?, pixel.deg / TURN_DEG),
-    ];
-    let edges = PictureEdge::all(&at);
+/// `Strips::moves` of a body with its corners where they show and where those show that are moved in each way.
+fn moves<const WAYS: usize>(
+    at: &[Vector2<f64>; 5],
+    ways: &[([Vector2<f64>; 5], f64); WAYS],
+) -> Vec<SVector<f64, WAYS>> {
+    let edges = PictureEdge::all(at);
     let moves = EDGES.iter().zip(&edges).flat_map(|(&(a, b), edge)| {
         let end = |corner: usize| {
-            Vector3::from_fn(|k, _| {
+            SVector::<f64, WAYS>::from_fn(|k, _| {
                 let (moved, by) = &ways[k];
-                (moved[corner] - at[corner]).dot(&edge.normal) * by
+                (moved[corner] - at[corner]).dot(&edge.normal) * *by
             })
         };
         let (from, to) = (end(a), end(b));
         shares().map(move |share| from * (1.0 - share) + to * share)
     });
-    Some(moves.collect())
+    moves.collect()
 }
 
-/// A point after a step east and north.
-fn shifted(p: SpacePoint, x_mm: f64, y_mm: f64) -> SpacePoint {
-    SpacePoint {
-        x_mm: p.x_mm + x_mm,
-        y_mm: p.y_mm + y_mm,
-        ..p
+/// Where corners show that are moved in each way.
+fn shown_moved<const WAYS: usize>(
+    view: &SurfaceView<Working>,
+    moved: [([SpacePoint; 5], f64); WAYS],
+) -> Option<[([Vector2<f64>; 5], f64); WAYS]> {
+    let mut shown = [([Vector2::zeros(); 5], 0.0); WAYS];
+    for (shown, (corners, by)) in shown.iter_mut().zip(moved) {
+        *shown = (project(view, corners)?, by);
     }
-}
-
-/// A point turned by [`TURN_DEG`] clockwise, as bearings are.
-fn turned(p: SpacePoint, about: SurfacePoint) -> SpacePoint {
-    let (sin, cos) = TURN_DEG.to_radians().sin_cos();
-    let (x, y) = (p.x_mm - about.x_mm, p.y_mm - about.y_mm);
-    SpacePoint {
-        x_mm: about.x_mm + x * cos + y * sin,
-        y_mm: about.y_mm - x * sin + y * cos,
-        ..p
-    }
+    Some(shown)
 }
 
 /// By how much every place along a solid's edges shows farther outwards in another view.
@@ -326,7 +288,9 @@ fn touch(a: &ConvexRegion<Working>, b: &ConvexRegion<Working>, reach: f64) -> bo
 mod tests {
     use super::*;
     use crate::camera::Camera;
-    use crate::piece::{PieceSet, Size};
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::piece::{PieceSet, Size, Tipped};
+    use crate::pose::edges::body::LeaningHypothesis;
     use nalgebra::{Isometry3, Translation3, UnitQuaternion};
 
     /// Half a metre over the surface, looking down aslant.
@@ -345,9 +309,33 @@ mod tests {
         )
     }
 
+    /// Whether places move as they are told to with a step of a body, its corners being where they were and where they are.
+    fn check<const WAYS: usize, B: EdgedBody<WAYS>>(
+        body: &B,
+        step: SVector<f64, WAYS>,
+        moved: impl Fn(&B, Pixel) -> B,
+    ) {
+        let (view, pieces) = (view(), PieceSet::default());
+        let corners = |b: &B| project(&view, b.solid(&pieces).corners()).expect("in view");
+        let pixel = Pixel { mm: 0.6, deg: 2.5 };
+        let ways = body.moved_a_little(&body.solid(&pieces), &pieces, pixel);
+        let ways = shown_moved(&view, ways).expect("in view");
+        let (was, is) = (corners(body), corners(&moved(body, pixel)));
+        let places = PictureEdge::all(&was).into_iter().zip(EDGES);
+        let places = places.flat_map(|(edge, (a, b))| {
+            let moved = move |share: f64| {
+                let at = is[a] * (1.0 - share) + is[b] * share;
+                (at - edge.from - edge.way * share).dot(&edge.normal)
+            };
+            shares().map(moved)
+        });
+        for (place, told) in places.zip(moves(&was, &ways)) {
+            assert!((told.dot(&step) - place).abs() < 0.03, "{place}");
+        }
+    }
+
     #[test]
     fn places_move_as_far_as_the_edges_do() {
-        let (view, pieces) = (view(), PieceSet::default());
         for (lying, angle_deg) in [(true, 20.0), (true, 200.0), (false, 30.0)] {
             let hypothesis = Hypothesis {
                 size: Size::Medium,
@@ -357,24 +345,29 @@ mod tests {
                 angle_deg,
                 level_mm: 0.0,
             };
-            let solid = |h: &Hypothesis| h.solid(&pieces);
-            let corners = |h: &Hypothesis| project(&view, solid(h).corners()).expect("in view");
-            let pixel = Pixel { mm: 0.6, deg: 2.5 };
-            let told = moves(&view, &solid(&hypothesis), hypothesis.position(), pixel);
-            let step = Vector3::new(0.5, -0.3, 0.4);
-            let moved = hypothesis.moved(step.x * pixel.mm, step.y * pixel.mm, step.z * pixel.deg);
-            let (was, is) = (corners(&hypothesis), corners(&moved));
-            let places = PictureEdge::all(&was).into_iter().zip(EDGES);
-            let places = places.flat_map(|(edge, (a, b))| {
-                let moved = move |share: f64| {
-                    let at = is[a] * (1.0 - share) + is[b] * share;
-                    (at - edge.from - edge.way * share).dot(&edge.normal)
-                };
-                shares().map(moved)
+            let step = SVector::from([0.5, -0.3, 0.4]);
+            check(&hypothesis, step, |stone, pixel| {
+                stone.moved(step.x * pixel.mm, step.y * pixel.mm, step.z * pixel.deg)
             });
-            for (place, told) in places.zip(told.expect("in view")) {
-                assert!((told.dot(&step) - place).abs() < 0.03, "{place}");
-            }
+        }
+    }
+
+    #[test]
+    fn places_of_what_leans_move_as_far_as_its_edges_do() {
+        for (bearing_deg, tilt_deg) in [(20.0, 70.0), (200.0, 90.0), (110.0, 50.0)] {
+            let leaning = LeaningHypothesis {
+                size: Size::Medium,
+                tipped: Tipped {
+                    foot: SurfacePoint::new(12.0, -8.0),
+                    bearing: Bearing::from_deg(bearing_deg),
+                    tilt_deg,
+                },
+                level_mm: 0.0,
+            };
+            let step = SVector::from([0.25, -0.15, 0.2, 0.3]);
+            check(&leaning, step, |stone, Pixel { mm, deg }| {
+                stone.moved(&step.component_mul(&SVector::from([mm, mm, deg, deg])))
+            });
         }
     }
 }

@@ -60,6 +60,15 @@ impl<'a> EdgeOutput<'a> {
         (squared / self.off_px.len() as f64).sqrt()
     }
 
+    /// How likely what the places say is of a stone that truly lies so, in nats but for a constant: each place by the normal distribution
+    /// that its weight stands for.
+    pub fn nats(&self) -> f64 {
+        let nats = |(off, weight): (f64, f64)| {
+            0.5 * ((weight * REPEATED).ln() / REPEATED - weight * off.powi(2))
+        };
+        self.places().map(nats).sum()
+    }
+
     /// The step that all places ask for together: weighted least squares over them, of which each moves outwards by `moves` per
     /// unit, and what was known before: the step `back` to there, and its standard deviations. Where the places contradict each
     /// other the deviations grow with their misfit, as those of contradicting measurements do (Birge, "The calculation of errors

@@ -4,7 +4,7 @@
 mod drawing;
 
 use crate::background::Background;
-use crate::frames::{CutOut, PixelPoint, Working};
+use crate::frames::{CutOut, PixelPoint, SpacePoint, Working};
 use crate::piece::PieceSet;
 use crate::pose::model::EDGES;
 use crate::pose::{Hypothesis, model};
@@ -37,13 +37,14 @@ pub struct RefinerScene<'a> {
 }
 
 impl RefinerScene<'_> {
-    /// The neighbours of a stone that stand before it, and those behind.
+    /// The neighbours of a stone that stand before it, and those behind; by where it is on the ground.
     pub fn before_and_behind(
         &self,
-        hypothesis: &Hypothesis,
+        foot: SpacePoint,
         neighbours: &[Hypothesis],
     ) -> [Vec<Hypothesis>; 2] {
-        let reach = hypothesis.distance_from_lens_mm(self.view);
+        let lens = self.view.lens_in_surface();
+        let reach = (foot.x_mm - lens.x_mm).hypot(foot.y_mm - lens.y_mm);
         let is_before = |other: &&Hypothesis| other.distance_from_lens_mm(self.view) < reach;
         let (before, behind) = neighbours.iter().partition(is_before);
         [before, behind]
@@ -153,7 +154,8 @@ impl CutOutTransform {
             planes,
         }
         .done();
-        for side in scene.before_and_behind(hypothesis, neighbours) {
+        let foot = hypothesis.position().at_height(hypothesis.level_mm);
+        for side in scene.before_and_behind(foot, neighbours) {
             let bodies: Vec<model::ConvexRegion<CutOut>> = side
                 .iter()
                 .filter_map(|other| self.body(scene, other))

@@ -8,7 +8,7 @@ use super::geometry::{Body, PlacedPiece, koan_of};
 use super::grouping::{self, Grouping};
 use super::identity;
 use super::koan::Koan;
-use super::leaning;
+use super::leaning::{self, LeaningSight, MayLean};
 use super::marking::{KoanMark, MarkingStone};
 use super::overlooked::{self, Overlooked};
 use crate::certainty::{IdentityChances, Status};
@@ -38,7 +38,7 @@ pub struct Koans<'a> {
     /// What pieces they may have that were not read.
     overlooked: Overlooked,
     /// How likely each piece leans or stands on another, in their order.
-    leaning: Vec<f64>,
+    leaning: Vec<MayLean>,
     /// What each of them may be instead, in their order; empty where no picture tells.
     identities: Vec<IdentityChances>,
 }
@@ -61,7 +61,7 @@ impl<'a> Koans<'a> {
             left_out,
             stones: vec![],
             overlooked: Overlooked::of(&[], &[], 0.0),
-            leaning: vec![0.0; placed.len()],
+            leaning: vec![MayLean::default(); placed.len()],
             said,
             identities: vec![],
             placed,
@@ -94,15 +94,41 @@ impl<'a> Koans<'a> {
         };
         self.identities = identities.filter_map(own).collect();
         if evidence.misfits.len() == self.layout.stones.len() && !evidence.misfits.is_empty() {
-            let misfit = |&stone: &usize| evidence.misfits.get(stone).copied().flatten();
-            let misfits = self.there.iter().map(misfit);
-            let gaps = least_gaps(&(0..self.placed.len()).map(|k| body(&k)).collect::<Vec<_>>());
-            let leaning = gaps.into_iter().zip(misfits);
-            self.leaning = leaning
-                .map(|(gap, off)| leaning::likely(gap, off))
-                .collect();
+            self.leaning = self.may_lean(evidence);
         }
         self
+    }
+
+    /// How likely each piece leans, on one that was left out as it was read, too.
+    fn may_lean(&self, evidence: &PictureEvidence) -> Vec<MayLean> {
+        let set = &self.layout.pieces;
+        let bodies = self.placed.iter();
+        let bodies = bodies.map(|piece| Body::new(set.dimensions(piece.size), &piece.placement));
+        let bodies: Vec<Body> = bodies.collect();
+        let left_out = self.layout.stones.iter();
+        let left_out = left_out.filter(|stone| self.left_out.contains(&stone.id));
+        let left_out: Vec<Body> = left_out.map(|stone| Body::of_stone(stone, set)).collect();
+        let pieces = self.there.iter().enumerate();
+        let may_lean = |(piece, &stone): (usize, &usize)| {
+            let others: Vec<&Body> = others(&bodies, piece).collect();
+            let edges = evidence.edges.get(stone).copied().flatten();
+            let leaning = edges.and_then(|word| word.leaning);
+            let dimensions = set.dimensions(self.placed[piece].size);
+            let body = leaning.map(|leaning| Body::tipped(dimensions, &leaning.tipped));
+            let leaning_gap_mm = body.as_ref().map(|body| {
+                let hosts = others.iter().copied().chain(&left_out);
+                least_gap(body, hosts)
+            });
+            let sight = LeaningSight {
+                gap_mm: least_gap(&bodies[piece], others.iter().copied()),
+                misfit: evidence.misfits[stone],
+                is_upright: !self.layout.stones[stone].pose.is_lying(),
+                edges,
+                leaning_gap_mm,
+            };
+            MayLean::of(&sight, body)
+        };
+        pieces.map(may_lean).collect()
     }
 
     /// Where a picture shows what was left out as it was read: leaning pieces and such as are hard to see are taken for nothing as often
@@ -137,11 +163,17 @@ impl<'a> Koans<'a> {
 
     /// The pieces that may lean or stand on others, each with how likely that is.
     pub fn leaning(&self) -> Vec<(&'a Stone, f64)> {
-        let all = self.there.iter().zip(&self.leaning);
-        let doubtful = all.filter(|(_, leaning)| **leaning >= leaning::LEAST);
+        let doubtful = self.doubtful();
         doubtful
-            .map(|(&stone, &leaning)| (&self.layout.stones[stone], leaning))
+            .map(|(stone, probability)| (&self.layout.stones[stone], probability))
             .collect()
+    }
+
+    /// The same by the stones' indices in the layout.
+    fn doubtful(&self) -> impl Iterator<Item = (usize, f64)> {
+        let all = self.there.iter().zip(&self.leaning);
+        let all = all.map(|(&stone, own)| (stone, own.probability));
+        all.filter(|(_, probability)| *probability >= leaning::LEAST)
     }
 
     /// The koans' names, each with its stones.
@@ -170,8 +202,9 @@ impl<'a> Koans<'a> {
             let identities = members.iter().map(|&piece| self.identities[piece]);
             koan = identity::opened(&koan, &identities.collect::<Vec<_>>(), &pieces, set);
         }
-        let doubts: Vec<f64> = members.iter().map(|&piece| self.leaning[piece]).collect();
-        if doubts.iter().any(|doubt| *doubt >= leaning::LEAST) {
+        let doubts = members.iter().map(|&piece| self.leaning[piece].clone());
+        let doubts: Vec<MayLean> = doubts.collect();
+        if doubts.iter().any(|own| own.probability >= leaning::LEAST) {
             koan = leaning::doubted(&koan, &doubts, &pieces, set);
         }
         koan.id = id.map(str::to_owned);
@@ -239,13 +272,11 @@ impl<'a> Koans<'a> {
             rounds: self.stones.iter().map(|stone| self.round(stone)).collect(),
             ..SurfaceMarks::of_stones(self.layout.stones.len())
         };
-        for (&stone, &leaning) in self.there.iter().zip(&self.leaning) {
-            if leaning >= leaning::LEAST {
-                let own = &mut marks.stones[stone];
-                own.is_doubtful = true;
-                let words = phrase!("zendo-mark-leaning", sure = percent(leaning));
-                own.lines.push(line(words, Hue::Amber));
-            }
+        for (stone, probability) in self.doubtful() {
+            let own = &mut marks.stones[stone];
+            own.is_doubtful = true;
+            let words = phrase!("zendo-mark-leaning", sure = percent(probability));
+            own.lines.push(line(words, Hue::Amber));
         }
         marks
     }
@@ -301,12 +332,16 @@ fn said(layout: &Layout, placed: &[PlacedPiece]) -> Vec<Vec<usize>> {
     koans.filter(|koan: &Vec<usize>| !koan.is_empty()).collect()
 }
 
-/// From each body to the nearest other one, below 0 where two stand in each other.
-fn least_gaps(bodies: &[Body]) -> Vec<f64> {
-    let gap = |one: usize| {
-        let others = (0..bodies.len()).filter(|other| *other != one);
-        let gaps = others.map(|other| bodies[one].solid.gap(&bodies[other].solid));
-        gaps.fold(f64::INFINITY, f64::min)
-    };
-    (0..bodies.len()).map(gap).collect()
+/// All bodies but one.
+fn others(bodies: &[Body], own: usize) -> impl Iterator<Item = &Body> {
+    let others = bodies.iter().enumerate();
+    others
+        .filter(move |(other, _)| *other != own)
+        .map(|(_, body)| body)
+}
+
+/// From a body to the nearest of others, below 0 where it stands in one.
+fn least_gap<'b>(body: &Body, others: impl Iterator<Item = &'b Body>) -> f64 {
+    let gaps = others.map(|other| body.solid.gap(&other.solid));
+    gaps.fold(f64::INFINITY, f64::min)
 }

@@ -4,7 +4,8 @@ use super::LEVEL_DEG;
 use super::convex::Convex;
 use super::vector::Vector;
 use crate::frames::{SpacePoint, SurfacePoint};
-use crate::piece::{Dimensions, Pose};
+use crate::layout::Stone;
+use crate::piece::{Dimensions, PieceSet, Pose, Tipped};
 use crate::rules::zendo::koan::Attitude;
 
 /// Where a piece is and how it is turned.
@@ -90,6 +91,22 @@ impl Body {
                 Self::of_corners(*tip, base)
             }
         }
+    }
+
+    /// A stone of a layout, as it lies on the table.
+    pub fn of_stone(stone: &Stone, set: &PieceSet) -> Self {
+        let placement = Placement::Level {
+            pose: stone.pose,
+            position: stone.position,
+            z_mm: 0.0,
+        };
+        Self::new(set.dimensions(stone.size), &placement)
+    }
+
+    /// What leans on another, one edge of its base on the table.
+    pub fn tipped(dimensions: Dimensions, tipped: &Tipped) -> Self {
+        let solid = dimensions.tipped(tipped);
+        Self::of_corners(vector(solid.apex), solid.base.map(vector))
     }
 
     /// The base in order round it, either way.
