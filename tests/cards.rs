@@ -7,6 +7,7 @@ use geomant::capture::Frame;
 use geomant::card::{CardSize, LaidCard};
 use geomant::cards::{self, CardTable, CardsError};
 use geomant::frames::PixelPoint;
+use geomant::pipeline::{Ground, ReadOptions, Reader};
 use image::{Rgb, RgbImage};
 use serde_json::Value;
 
@@ -134,5 +135,43 @@ fn what_is_no_table_of_cards_is_refused() {
             "{why}: {error}"
         );
         assert!(!error.to_string().is_empty());
+    }
+}
+
+/// Where the pieces of a table truly show.
+fn true_pieces(name: &str) -> Vec<PixelPoint> {
+    let text = std::fs::read_to_string(fixture(&format!("cards/{name}.json"))).expect("a fixture");
+    let truth: Value = serde_json::from_str(&text).expect("JSON");
+    let pieces = truth["stones"].as_array().expect("pieces").iter();
+    let middle = pieces.map(|piece| {
+        let at = |axis: usize| piece["centre_px"][axis].as_f64().expect("a number");
+        PixelPoint::new(at(0), at(1))
+    });
+    middle.collect()
+}
+
+#[test]
+fn pieces_on_what_is_printed_are_seen() {
+    let reader = Reader::new().expect("networks");
+    for (name, least, of) in [
+        ("tarot_7006", 12, 15),
+        ("tarot_7007", 14, 15),
+        ("tarot_7009", 7, 7),
+        ("tarot_7070", 8, 8),
+    ] {
+        let frame = Frame::open(&fixture(&format!("cards/{name}.jpg"))).expect("a fixture");
+        let options = ReadOptions {
+            ground: Ground::Cards(CardSize::TAROT),
+            ..ReadOptions::default()
+        };
+        let reading = reader.read(&frame, &options).expect("a table");
+        let is_seen = |piece: &PixelPoint| {
+            let mut seen = reading.seen.iter();
+            seen.any(|body| body.middle().distance(*piece) < 0.3 * body.width_px())
+        };
+        let truth = true_pieces(name);
+        let seen = truth.iter().filter(|piece| is_seen(piece)).count();
+        assert_eq!(truth.len(), of, "{name}");
+        assert!(seen >= least, "{name}: {seen} of {of}");
     }
 }
