@@ -10,7 +10,7 @@ use crate::card::LaidCard;
 use crate::frames::Scale;
 use crate::raster::{Raster, Rgb};
 use crate::view::SurfaceView;
-use face::{Face, SeenFace};
+use face::{CardFace, SeenCard};
 use rayon::prelude::*;
 
 /// Least standard deviation of the cards' sides against the picture, in pixels.
@@ -18,14 +18,14 @@ const SIDE_ERROR_PX: f32 = 0.3;
 
 /// The cards of a picture, each by the pixels that show it.
 pub struct Printed {
-    faces: Vec<Face>,
+    faces: Vec<CardFace>,
 }
 
 impl Printed {
     /// Where the cards show that are rather there.
     pub fn of<S: Scale>(size: (usize, usize), view: &SurfaceView<S>, cards: &[LaidCard]) -> Self {
         let there = cards.par_iter().filter(|card| card.unlikely().is_none());
-        let faces = there.filter_map(|card| Face::of(size, view, card));
+        let faces = there.filter_map(|card| CardFace::of(size, view, card));
         Self {
             faces: faces.collect(),
         }
@@ -48,7 +48,7 @@ impl Printed {
         is_bare: impl Fn(usize) -> bool + Sync,
     ) {
         let looks = self.faces.par_iter();
-        let looks = looks.map(|face| SeenFace::of(face, picture, &is_bare).look());
+        let looks = looks.map(|face| SeenCard::of(face, picture, &is_bare).look());
         let looks: Vec<(Vec<Rgb>, Noise)> = looks.collect();
         for (face, (colors, noise)) in self.faces.iter().zip(looks) {
             let class = background.noise.len() as u16;

@@ -23,14 +23,14 @@ const FLOOR: f32 = 2.0;
 type FacePlace = [f32; 2];
 
 /// Where a card shows.
-pub struct Face {
+pub struct CardFace {
     /// Half the long side, and half the short one.
     half: FacePlace,
     /// Its pixels, as indices of the picture.
     pub pixels: Vec<(usize, FacePlace)>,
 }
 
-impl Face {
+impl CardFace {
     /// The pixels of a picture so large that show a card; none where none does.
     pub fn of<S: Scale>(
         (width, height): (usize, usize),
@@ -69,15 +69,15 @@ impl Face {
 }
 
 /// A card in a picture, and where nothing lies on it.
-pub struct SeenFace<'a> {
-    face: &'a Face,
+pub struct SeenCard<'a> {
+    face: &'a CardFace,
     picture: &'a Raster,
     /// Which of the card's pixels are bare.
     bare: Vec<bool>,
 }
 
-impl<'a> SeenFace<'a> {
-    pub fn of(face: &'a Face, picture: &'a Raster, is_bare: &impl Fn(usize) -> bool) -> Self {
+impl<'a> SeenCard<'a> {
+    pub fn of(face: &'a CardFace, picture: &'a Raster, is_bare: &impl Fn(usize) -> bool) -> Self {
         let bare = face.pixels.iter().map(|(pixel, _)| is_bare(*pixel));
         Self {
             face,
@@ -140,7 +140,7 @@ impl<'a> SeenFace<'a> {
 
     /// The running median color of its pixels.
     fn smooth(&self) -> Vec<Rgb> {
-        let Face { half, pixels } = self.face;
+        let CardFace { half, pixels } = self.face;
         let [columns, rows] = half.map(|half| (2.0 * half / NODE_MM) as usize + 2);
         let [along, across] = [(columns, half[0]), (rows, half[1])]
             .map(|(count, half)| 2.0 * half / (count - 1) as f32);
