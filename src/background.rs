@@ -2,7 +2,7 @@
 //! strays from it.
 //!
 //! In: the working picture and the view of its surface. Out: [`Background`]. The board's own light and dark
-//! squares, its frame and the table are all estimated from this very picture, robustly, so that stones
+//! squares, its frame, the table and the cards on it are all estimated from this very picture, robustly, so that stones
 //! (which cover the smaller part) do not count.
 
 mod adaptation;
