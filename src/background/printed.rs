@@ -17,11 +17,11 @@ use rayon::prelude::*;
 const SIDE_ERROR_PX: f32 = 0.3;
 
 /// The cards of a picture, each by the pixels that show it.
-pub struct Printed {
+pub struct PrintedCards {
     faces: Vec<CardFace>,
 }
 
-impl Printed {
+impl PrintedCards {
     /// Where the cards show that are rather there.
     pub fn of<S: Scale>(size: (usize, usize), view: &SurfaceView<S>, cards: &[LaidCard]) -> Self {
         let there = cards.par_iter().filter(|card| card.unlikely().is_none());
@@ -161,7 +161,7 @@ mod tests {
     fn a_card_looks_like_itself_and_not_like_what_lies_on_it() {
         let picture = picture();
         let laid = |confidence: f64| {
-            let printed = Printed::of(SIZE, &view(), &[card(confidence)]);
+            let printed = PrintedCards::of(SIZE, &view(), &[card(confidence)]);
             let covered = printed.covered(picture.rgb.len());
             let mut table = crate::background::table::estimate(&picture, |i| !covered[i]);
             printed.lay(&mut table, &picture, |_| true);
@@ -192,7 +192,7 @@ mod tests {
             center: SurfacePoint::new(x_mm, y_mm),
             ..card(1.0)
         });
-        let printed = Printed::of(SIZE, &view(), &cards);
+        let printed = PrintedCards::of(SIZE, &view(), &cards);
         let mut table = crate::background::table::estimate(&picture, |_| true);
         printed.lay(&mut table, &picture, |_| false);
         assert!(

@@ -6,7 +6,7 @@
 use super::ground::Site;
 use super::tint::has_few_colors;
 use super::veil;
-use crate::background::printed::Printed;
+use crate::background::printed::PrintedCards;
 use crate::background::{self, Background};
 use crate::board::interlaced::is_interlaced;
 use crate::board::orient::Extent;
@@ -108,7 +108,8 @@ impl WorkingPicture {
             Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(picture, self.reduction),
                 None => {
-                    let printed = Printed::of((picture.width, picture.height), view, &site.cards);
+                    let printed =
+                        PrintedCards::of((picture.width, picture.height), view, &site.cards);
                     let covered = printed.covered(hidden.len());
                     let mut table =
                         background::table::estimate(picture, |i| !hidden[i] && !covered[i]);

@@ -261,10 +261,9 @@ fn shared(one: &ConvexRegion<Working>, other: &ConvexRegion<Working>) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::camera::Camera;
     use crate::frames::PixelPoint;
     use crate::piece::Size;
-    use nalgebra::{Isometry3, Translation3, UnitQuaternion};
+    use crate::pose::edges::strips::tests::view;
 
     fn square(left: f64, side: f64) -> ConvexRegion<Working> {
         let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)];
@@ -282,20 +281,6 @@ mod tests {
             assert!((found - wanted).abs() < 1e-6, "{left}: {found}");
         }
         assert!((middle(&square(4.0, 20.0)) - Vector2::new(14.0, 15.0)).norm() < 1e-9);
-    }
-
-    /// Half a metre over the surface, looking down aslant.
-    fn view() -> SurfaceView<Working> {
-        let tilt = UnitQuaternion::from_euler_angles(std::f64::consts::PI - 0.6, 0.0, 0.3);
-        let camera = Camera {
-            fx: 900.0,
-            fy: 900.0,
-            cx: 320.0,
-            cy: 240.0,
-            dist: [0.0; 5],
-        };
-        let stance = Isometry3::from_parts(Translation3::new(0.0, 0.0, 500.0), tilt);
-        SurfaceView::new(camera, stance, 0.0)
     }
 
     #[test]

@@ -285,7 +285,7 @@ fn touch(a: &ConvexRegion<Working>, b: &ConvexRegion<Working>, reach: f64) -> bo
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::camera::Camera;
     use crate::frames::{Bearing, SurfacePoint};
@@ -294,7 +294,7 @@ mod tests {
     use nalgebra::{Isometry3, Translation3, UnitQuaternion};
 
     /// Half a metre over the surface, looking down aslant.
-    fn view() -> SurfaceView<Working> {
+    pub fn view() -> SurfaceView<Working> {
         let tilt = UnitQuaternion::from_euler_angles(std::f64::consts::PI - 0.6, 0.0, 0.3);
         SurfaceView::new(
             Camera {
