@@ -11,7 +11,7 @@ pub mod empty;
 pub mod printed;
 pub mod table;
 
-pub use adaptation::{Adaptation, scaled};
+pub use adaptation::{Adaptation, LightReference, scaled};
 
 use crate::raster::{Raster, Rgb};
 use crate::statistics::{median, quantile};
@@ -41,8 +41,8 @@ pub struct Background {
     /// Whitened colour change, per pixel, that the lattice's own error would bring: large beside the edges
     /// of squares, where a fraction of a pixel turns dark into light.
     pub slack: Vec<Rgb>,
-    /// Colour of the lightest large material, where one is known: the light squares'.
-    pub light: Option<Rgb>,
+    /// What tells of the light.
+    pub light: LightReference,
     /// Standard deviation of the picture's blur, in pixels.
     pub blur_px: f32,
 }
@@ -50,7 +50,7 @@ pub struct Background {
 impl Background {
     /// What brings the picture's colours to those of the usual light.
     pub fn adaptation(&self) -> Adaptation {
-        self.light.map_or(Adaptation::NONE, Adaptation::to)
+        Adaptation::to(self.light.color())
     }
 
     /// A colour's difference from the bare surface in decorrelated standard deviations. The slack of the

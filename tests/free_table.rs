@@ -7,6 +7,7 @@ use common::{complaint, fixture, geomant};
 use geomant::capture::Frame;
 use geomant::frames::SurfacePoint;
 use geomant::layout::{Layout, Stone, Surface};
+use geomant::piece::Color;
 use geomant::pipeline::{Ground, ReadOptions, Reader, read};
 use geomant::recorder::Recorder;
 use image::imageops::{self, FilterType};
@@ -185,6 +186,29 @@ fn doubtful_tables_are_looked_at_once_by_each_stance_and_followed_by_the_best() 
     eprintln!("{fits} fits, {stones} stones");
     assert!((4..=MOST_FITS).contains(&fits), "{fits} fits");
     assert!(stones >= 25, "{stones} of 36 stones");
+}
+
+/// Three hundredths of the light: by codes as they are, all nineteen pieces are black, and surely.
+#[test]
+fn colors_outlast_the_dark() {
+    /// Of the code values, by a gamma of 2.2.
+    const SHARE: f32 = 0.203;
+    const COLORS: [&str; 5] = ["red", "green", "blue", "yellow", "black"];
+    let mut photo = Frame::open(&fixture("koans/leaning_981002.jpg")).expect("a photo");
+    for code in photo.rgb.iter_mut() {
+        *code = (f32::from(*code) * SHARE).round() as u8;
+    }
+    let options = ReadOptions {
+        ground: Ground::Free,
+        colors: COLORS.map(Color::new).to_vec(),
+        ..ReadOptions::default()
+    };
+    let reading = read(&photo, &options).expect("a reading");
+    let black = |stone: &&Stone| stone.color == Color::new("black");
+    let stones = &reading.layout.stones;
+    let black = stones.iter().filter(black).count();
+    assert!(stones.len() >= 18, "{} of 19 pieces", stones.len());
+    assert!(black <= 2, "{black} black of none");
 }
 
 #[test]

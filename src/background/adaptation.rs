@@ -2,10 +2,12 @@
 //!
 //! Light squares are the nearest that a table has to white. Their colour, scaled channel by channel (von Kries, 1902; as automatic
 //! white balance does), is what eyes adapt to, and what a network that was taught under usual lamps has to be shown under others. A
-//! picture in usual light stays as it is. In: the light squares' colour. Out: [`Adaptation`], a gain for every channel of code values:
-//! what multiplies light multiplies codes too, as gamma is a power.
+//! picture in usual light stays as it is. A table has no light squares; how bright it is lit and exposed is told by the brightest that
+//! the picture shows (the white patch of Land & McCann, "Lightness and retinex theory", 1971). In: a [`LightReference`]. Out:
+//! [`Adaptation`], a gain for every channel of code values: what multiplies light multiplies codes too, as gamma is a power.
 
-use crate::raster::Rgb;
+use crate::raster::{Raster, Rgb};
+use crate::statistics::quantile;
 
 /// What light squares usually show, as the networks were taught: of creams, light woods and prints under daylight and common lamps
 /// all but the outermost tenth. The logarithm of red over green,
@@ -19,15 +21,59 @@ const DARK_OFFSET: f32 = 8.0;
 /// The greatest code value.
 const SATURATED: f32 = 255.0;
 
+/// What of a picture tells of its light.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LightReference {
+    /// The colour of the lightest large material: a board's light squares.
+    LightSquares(Rgb),
+    /// The code value of the brightest that the picture shows, whatever it is.
+    Brightest(f32),
+}
+
+/// Of a picture's pixels, so many are not as bright as the brightest: what is left is glare.
+const BRIGHTEST_SHARE: f64 = 0.99;
+/// Pixels of which that is told are every so many-th.
+const BRIGHTEST_STEP: usize = 31;
+
+impl LightReference {
+    /// The brightest of a picture.
+    pub fn brightest_of(picture: &Raster) -> Self {
+        let codes = picture.rgb.iter().step_by(BRIGHTEST_STEP);
+        let brightest = quantile(codes.map(|&rgb| mean(rgb)), BRIGHTEST_SHARE);
+        Self::Brightest(brightest.unwrap_or(USUAL_LIGHT.0))
+    }
+
+    /// Its colour, as far as it is known: glare is no brighter than usual.
+    pub fn color(self) -> Rgb {
+        match self {
+            Self::LightSquares(color) => color,
+            Self::Brightest(code) => [code.min(USUAL_LIGHT.1); 3],
+        }
+    }
+
+    /// The colour of light squares.
+    pub const fn light_squares(self) -> Option<Rgb> {
+        match self {
+            Self::LightSquares(color) => Some(color),
+            Self::Brightest(_) => None,
+        }
+    }
+
+    /// How many times darker than in usual pictures the brightest is; nothing where light squares tell more.
+    pub fn darkening(self) -> f32 {
+        match self {
+            Self::LightSquares(_) => 1.0,
+            Self::Brightest(code) => (code.max(1.0) / USUAL_LIGHT.0).min(1.0),
+        }
+    }
+}
+
 /// Gains of the channels' code values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Adaptation(Rgb);
 
 impl Adaptation {
-    /// Leaves everything as it is: where nothing tells of the light.
-    pub const NONE: Self = Self([1.0; 3]);
-
-    /// To light squares of this colour, in code values: none where they are as usual, else to the nearest that is.
+    /// To what is light and of this colour, in code values: none where it is as usual, else to the nearest that is.
     pub fn to(light: Rgb) -> Self {
         let [red, green, blue] = light.map(|code| code.max(0.0) + DARK_OFFSET);
         let gain = |seen: f32, (least, most): (f32, f32)| (seen.clamp(least, most) - seen).exp();
@@ -84,6 +130,28 @@ mod tests {
     }
 
     #[test]
+    fn a_table_is_lit_by_the_brightest_that_it_shows() {
+        let rows = [
+            (30.0, 5.0, "a dark picture becomes as bright as usual ones"),
+            (150.0, 1.0, "a usual one stays"),
+            (255.0, 1.0, "glare is no lamp"),
+        ];
+        for (code, gain, why) in rows {
+            let table = Raster {
+                width: 100,
+                height: 10,
+                rgb: vec![[code; 3]; 1000],
+            };
+            let light = LightReference::brightest_of(&table);
+            let told = Adaptation::to(light.color()).gains();
+            assert!(
+                told.iter().all(|channel| (channel - gain).abs() < 0.02),
+                "{why}: {told:?}"
+            );
+        }
+    }
+
+    #[test]
     fn usual_light_leaves_all_as_it_is() {
         for usual in [
             [230.0, 210.0, 170.0],
@@ -93,6 +161,5 @@ mod tests {
             let adaptation = Adaptation::to(usual);
             assert!((0..3).all(|channel| (adaptation.code(channel, 80.0) - 80.0).abs() < 1e-3));
         }
-        assert_eq!(Adaptation::NONE.code(1, 80.0), 80.0);
     }
 }

@@ -8,7 +8,7 @@ mod patch;
 mod places;
 mod tone;
 
-use super::{Background, table};
+use super::{Background, LightReference, table};
 use crate::frames::Working;
 use crate::raster::{Raster, Rgb};
 use crate::square::Region;
@@ -72,7 +72,7 @@ pub fn estimate(
     let fit = |parity: usize| Material::fit(picture, &places, parity, params);
     let materials: [Material; 2] = rayon::join(|| fit(0), || fit(1)).into();
     background.noise = vec![materials[0].noise, materials[1].noise, table_noise];
-    background.light = Some(brighter(&materials, &places));
+    background.light = LightReference::LightSquares(brighter(&materials, &places));
     background.class.fill(TABLE);
     frame::paint_frame(picture, &places, &mut background, params);
     background.blur_px = paint::paint_squares(picture, &places, &materials, &mut background);

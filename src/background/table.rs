@@ -1,6 +1,6 @@
 //! The look of a table: a colour that changes slowly over the picture, whatever the material.
 
-use super::{Background, Noise, between};
+use super::{Background, LightReference, Noise, between};
 use crate::raster::{Raster, Rgb, each_pixel};
 use crate::statistics::median;
 use rayon::prelude::*;
@@ -63,7 +63,7 @@ pub fn background(picture: &Raster, color: Vec<Rgb>, counts: impl Fn(usize) -> b
         class: vec![0; width * height],
         noise: vec![noise],
         slack: vec![[0.0; 3]; width * height],
-        light: None,
+        light: LightReference::brightest_of(picture),
         blur_px: 1.0,
     }
 }

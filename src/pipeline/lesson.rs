@@ -58,7 +58,7 @@ impl Reader {
         Ok(LessonPicture {
             picture,
             background,
-            light_surface: observation.background.light,
+            light_surface: observation.background.light.light_squares(),
             view: site.view,
             layout,
         })

@@ -170,10 +170,10 @@ fn strong(
         .collect()
 }
 
-/// What a picture's lightest surface and its darkest pixels tell of its light.
+/// What a picture's lightest parts and its darkest pixels tell of its light.
 const fn hints(background: &Background, darkest: Rgb) -> LightHints {
     LightHints {
-        light_surface: background.light,
+        light: background.light,
         darkest,
         veil: None,
     }

@@ -67,7 +67,7 @@ impl Palette {
         let plastics = plastics::of(colors);
         let (mut lights, score) = light::weighed(&plastics, hints, plastic);
         let likeliest = lights.iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        let bare = || Light::guess(hints.light_surface, UNVEILED).0;
+        let bare = || Light::guess(hints.light, UNVEILED).0;
         let light = likeliest.map_or_else(bare, |light| light.0);
         lights.sort_by(|(a, _), (b, _)| a.veil[0].total_cmp(&b.veil[0]));
         Self {
@@ -236,6 +236,7 @@ fn normalized(shares: Likelihoods) -> Likelihoods {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::background::LightReference;
 
     pub(super) const BOARD: Rgb = [215.0, 210.0, 200.0];
 
@@ -274,7 +275,7 @@ mod tests {
     ) -> Vec<(&'static str, f32)> {
         let pixels: Vec<(Rgb, Rgb)> = bodies.iter().flat_map(|&rgb| [(rgb, board); 20]).collect();
         let hints = LightHints {
-            light_surface: Some(board),
+            light: LightReference::LightSquares(board),
             darkest,
             veil: None,
         };
@@ -297,7 +298,7 @@ mod tests {
         let named = ["red", "white", "clear"].map(|name| name.parse().expect("a color"));
         for (colors, darkest) in [(&[][..], [0.0; 3]), (&named, [90.0; 3])] {
             let hints = LightHints {
-                light_surface: Some(BOARD),
+                light: LightReference::LightSquares(BOARD),
                 darkest,
                 veil: None,
             };
@@ -320,7 +321,7 @@ mod tests {
         let bare: Vec<Rgb> = (500..833).map(shade).collect();
         for darkest in [[0.0; 3], [90.0; 3]] {
             let hints = LightHints {
-                light_surface: Some(BOARD),
+                light: LightReference::LightSquares(BOARD),
                 darkest,
                 veil: None,
             };

@@ -106,11 +106,12 @@ fn stranger<'a>(fits: &[(&'a Color, f32)], known: &[Color]) -> Option<&'a Color>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::background::LightReference;
     use crate::segment::palette::light::LightHints;
 
     const BOARD: Rgb = [200.0, 198.0, 195.0];
     const HINTS: LightHints = LightHints {
-        light_surface: Some(BOARD),
+        light: LightReference::LightSquares(BOARD),
         darkest: [0.0; 3],
         veil: None,
     };

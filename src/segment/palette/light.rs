@@ -9,7 +9,7 @@
 
 use super::dyes::DyedBody;
 use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
-use crate::background::fast_ln;
+use crate::background::{LightReference, fast_ln};
 use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
 use rayon::prelude::*;
@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Spread of one plastic's chromaticity across its ray: inner walls, what lies behind, other stones.
 const CHROMA_SPREAD: f32 = 0.13;
+/// Code value of white in a usual picture.
+const USUAL_WHITE: f32 = 200.0;
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 /// Pixels by which the lamp is found: some ten of every stone, whose pixels repeat each other.
@@ -38,8 +40,8 @@ const VEILS: u8 = 4;
 /// What a picture's light is guessed from.
 #[derive(Clone, Copy, Debug)]
 pub struct LightHints {
-    /// The colour of the lightest large surface.
-    pub light_surface: Option<Rgb>,
+    /// The lightest that it shows.
+    pub light: LightReference,
     /// Code values below which next to no pixel lies, a channel each.
     pub darkest: Rgb,
     /// What lies over the picture, as shares of full light, where that is known.
@@ -59,11 +61,12 @@ pub struct Light {
 
 impl Light {
     /// Guesses the light under a veil, and how far off the lamp may be.
-    pub fn guess(light_surface: Option<Rgb>, veil: Rgb) -> (Self, f32) {
+    pub fn guess(light: LightReference, veil: Rgb) -> (Self, f32) {
         // Light squares are white to cream: half of their tint is taken for the lamp's.
-        let (lamp, white, spread) = match light_surface.map(|rgb| unveiled(rgb, veil)) {
+        let light_squares = light.light_squares().map(|rgb| unveiled(rgb, veil));
+        let (lamp, white, spread) = match light_squares {
             Some(rgb) => (chroma(rgb).map(|v| 0.5 * v), mean(rgb), 0.15),
-            None => ([0.0, 0.0], 200.0, 0.25),
+            None => ([0.0, 0.0], USUAL_WHITE * light.darkening(), 0.25),
         };
         (Self { veil, lamp, white }, spread)
     }
@@ -155,7 +158,7 @@ pub fn weighed(
 ) -> (Vec<(Light, f32)>, f32) {
     if pixels.len() < FEWEST_PIXELS {
         let veil = hints.veil.unwrap_or(UNVEILED);
-        return (vec![(Light::guess(hints.light_surface, veil).0, 1.0)], 0.0);
+        return (vec![(Light::guess(hints.light, veil).0, 1.0)], 0.0);
     }
     let stride = (pixels.len() / LAMP_SAMPLES).max(1);
     let pixels: Vec<(Rgb, Rgb)> = pixels.iter().step_by(stride).copied().collect();
@@ -163,7 +166,7 @@ pub fn weighed(
     let veiled = known.unwrap_or_else(|| veils(hints.darkest)).into_iter();
     let best = BestScore::default();
     let scored = veiled.flat_map(|(veil, usual)| {
-        let (guess, spread) = Light::guess(hints.light_surface, veil);
+        let (guess, spread) = Light::guess(hints.light, veil);
         let sample = LampSample::new(&pixels, &guess);
         let scores = sample.scores(plastics, (spread, usual), &best).into_iter();
         scores.map(move |(shift, score)| {
