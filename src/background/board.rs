@@ -63,14 +63,17 @@ pub fn estimate(
 ) -> Background {
     let places = PixelPlaces::new(picture, view, board);
     let beyond = params.frame_squares as f32;
-    let mut background = table::estimate(picture, |index| {
-        !places
-            .get(index)
-            .is_some_and(|place| places.are_on_board(place, beyond))
-    });
-    let table_noise = background.noise[0];
+    let is_table = |index: usize| {
+        let place = places.get(index);
+        !place.is_some_and(|place| places.are_on_board(place, beyond))
+    };
     let fit = |parity: usize| Material::fit(picture, &places, parity, params);
-    let materials: [Material; 2] = rayon::join(|| fit(0), || fit(1)).into();
+    let (mut background, materials) = rayon::join(
+        || table::estimate(picture, is_table),
+        || rayon::join(|| fit(0), || fit(1)),
+    );
+    let materials: [Material; 2] = materials.into();
+    let table_noise = background.noise[0];
     background.noise = vec![materials[0].noise, materials[1].noise, table_noise];
     background.light = LightReference::LightSquares(brighter(&materials, &places));
     background.class.fill(TABLE);

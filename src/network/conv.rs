@@ -17,14 +17,15 @@ use rayon::prelude::*;
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
 use std::ops::Range;
+use std::sync::Arc;
 use tiled::Tiled;
 
-/// Weights of a convolution, and what follows it.
+/// Weights of a convolution, and what follows it; copies share the weights.
 #[derive(Clone, Debug)]
 pub struct Conv {
     /// Output channels.
     pub channels: usize,
-    method: Method,
+    method: Arc<Method>,
     bias: Vec<[f32; BLOCK]>,
     /// What is below zero becomes zero.
     pub rectified: bool,
@@ -63,10 +64,10 @@ impl Conv {
         });
         Self {
             channels: kernel.shape[0],
-            method: match Tiled::suits(kernel, lanes) {
+            method: Arc::new(match Tiled::suits(kernel, lanes) {
                 true => Method::Tiled(Tiled::new(kernel)),
                 false => Method::Direct(Direct::new(kernel, lanes)),
-            },
+            }),
             bias: bias.collect(),
             rectified: false,
             before: None,
@@ -76,7 +77,7 @@ impl Conv {
     /// What both make, one after the other, where the second's pixels are each made of one alone or of few about it: the first's
     /// image is never held whole. Tiles would fall elsewhere in a band than in the whole image, and round otherwise.
     pub fn after(&self, first: &Self) -> Option<Self> {
-        let takes_bands = match (&self.method, &first.method) {
+        let takes_bands = match (&*self.method, &*first.method) {
             (Method::Direct(direct), _) => direct.is_pointwise(),
             (Method::Tiled(_), Method::Direct(_)) => true,
             (Method::Tiled(_), Method::Tiled(_)) => false,
@@ -88,8 +89,8 @@ impl Conv {
     }
 
     /// Whether no pixel is written twice, so that what is added may stand where the sum goes.
-    pub const fn writes_once(&self) -> bool {
-        matches!(self.method, Method::Tiled(_))
+    pub fn writes_once(&self) -> bool {
+        matches!(*self.method, Method::Tiled(_))
     }
 
     /// The convolved image, `added` added to it.
@@ -149,7 +150,7 @@ impl Conv {
             .map(|before| ConvInput::Convolved(before, input));
         let input = convolved.as_ref().unwrap_or(input);
         let needed = self.needed(&(first..first + rows.height()), input.size().1);
-        input.with_rows(&needed, |image| match &self.method {
+        input.with_rows(&needed, |image| match &*self.method {
             Method::Direct(direct) => direct.of(image, rows).dispatch(),
             Method::Tiled(tiled) => tiled.of(image, rows).dispatch(),
         });
@@ -165,7 +166,7 @@ impl Conv {
         let least = match (&self.before, input) {
             (Some(before), _) => {
                 let rows = before.rows_at_once(input);
-                return match &self.method {
+                return match &*self.method {
                     Method::Direct(_) => rows,
                     Method::Tiled(_) => {
                         let row =
@@ -178,7 +179,7 @@ impl Conv {
             (None, ConvInput::Image(_)) => 1,
             (None, _) => BAND,
         };
-        let worth = match &self.method {
+        let worth = match &*self.method {
             Method::Direct(direct) => direct.rows_worth(TASK, direct.size(input.size()).0),
             Method::Tiled(tiled) => tiled.rows_worth(TASK, input.size().0),
         };
@@ -191,7 +192,7 @@ impl Conv {
             .before
             .as_ref()
             .map_or(size, |before| before.size(size));
-        match &self.method {
+        match &*self.method {
             Method::Direct(direct) => direct.size(size),
             Method::Tiled(_) => size,
         }
@@ -199,7 +200,7 @@ impl Conv {
 
     /// The input's rows that some of the output's take, the border's upper row being row 0.
     fn needed(&self, rows: &Range<usize>, height: usize) -> Range<usize> {
-        match &self.method {
+        match &*self.method {
             Method::Direct(direct) => direct.needed(rows),
             Method::Tiled(_) => Tiled::needed(rows, height),
         }

@@ -91,7 +91,10 @@ impl Limits {
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
         let searched = Searched::of(surface, seen, hidden, to_photo);
-        let unexplained = unexplained::marks(observation, surface, &searched, &candidates);
+        let (unexplained, identities) = rayon::join(
+            || unexplained::marks(observation, surface, &searched, &candidates),
+            || naming::identities(observation, &findings.stones),
+        );
         let unread = unread(&unexplained, &findings.stones, (surface, &searched));
         quality.faults.extend(unread);
         let view = view_fault(observation, site, &quality);
@@ -106,7 +109,7 @@ impl Limits {
             scale: site.scale.filter(|_| is_told),
             other_boards: site.other_boards.clone(),
             unexplained,
-            identities: naming::identities(observation, &findings.stones),
+            identities,
             named: options.colors.clone(),
         })
     }

@@ -68,8 +68,12 @@ impl Reader {
             return Ok(None);
         };
         recorder.done("changes");
-        let mut observation = self.observe_again(picture, before, &areas, options)?;
-        observation.is_interlaced = interlaced::is_interlaced(frame);
+        let (observation, is_interlaced) = rayon::join(
+            || self.observe_again(picture, before, &areas, options),
+            || interlaced::is_interlaced(frame),
+        );
+        let mut observation = observation?;
+        observation.is_interlaced = is_interlaced;
         recorder.done("segmentation");
         let findings = self.find_again(&observation, findings, &areas, &site)?;
         if naming::colors_instead(&observation, &findings, &options.colors).is_some() {

@@ -4,7 +4,7 @@ use crate::raster::{NEAR_LIMIT, Raster, Rgb};
 use crate::statistics::{median, quantile};
 use image::RgbImage;
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// What a picture without colour may show of it ([`tint`]): what rounding its chroma leaves, in code values. At quality 60 JPEG's step
@@ -82,11 +82,16 @@ const ENOUGH_PIXELS: usize = 1 << 16;
 /// first few thousand pixels.
 pub fn has_few_colors(rgb: &RgbImage) -> bool {
     let pixels = rgb.as_raw().as_chunks::<3>().0;
-    let mut seen = HashSet::with_capacity(FEWEST_COLORS);
+    // A bit for every color that there is.
+    let mut seen = vec![0u64; 1 << 18];
+    let mut count = 0;
     pixels.len() >= ENOUGH_PIXELS
-        && pixels.iter().all(|color| {
-            seen.insert(*color);
-            seen.len() < FEWEST_COLORS
+        && pixels.iter().all(|&[red, green, blue]| {
+            let color = u32::from_be_bytes([0, red, green, blue]);
+            let (word, bit) = (&mut seen[color as usize / 64], 1 << (color % 64));
+            count += usize::from(*word & bit == 0);
+            *word |= bit;
+            count < FEWEST_COLORS
         })
 }
 

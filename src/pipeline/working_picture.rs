@@ -65,7 +65,15 @@ impl WorkingPicture {
     }
 
     fn shown(frame: &Frame, site: &Site<'_>, reduction: Reduction) -> Self {
-        let picture = Raster::reduced(&frame.rgb, reduction);
+        let ((picture, has_few_colors), is_interlaced) = rayon::join(
+            || {
+                rayon::join(
+                    || Raster::reduced(&frame.rgb, reduction),
+                    || has_few_colors(&frame.rgb),
+                )
+            },
+            || is_interlaced(frame),
+        );
         let view = reduction.view(&site.view);
         let side_px = square_px(&site.view, site.surface, frame.size_px());
         Self {
@@ -75,8 +83,8 @@ impl WorkingPicture {
             reduction,
             picture,
             veil: UNVEILED,
-            has_few_colors: has_few_colors(&frame.rgb),
-            is_interlaced: is_interlaced(frame),
+            has_few_colors,
+            is_interlaced,
             view,
         }
     }

@@ -159,7 +159,7 @@ impl SquarePainter<'_> {
     ) -> Vec<PixelLight> {
         let mut sharp = match usual {
             Some(usual) => usual.to_vec(),
-            None => vec![[0.0, 0.0, 0.0, 1.0]; self.patch.width * self.patch.height],
+            None => vec![PixelLight::default(); self.patch.width * self.patch.height],
         };
         let rows = sharp.par_chunks_mut(self.patch.width).enumerate();
         rows.for_each(|(y, pixels)| {
@@ -169,6 +169,7 @@ impl SquarePainter<'_> {
                 index,
                 otherwise: &background.color[index..],
                 exposure,
+                is_all: usual.is_none(),
                 pixels,
             };
             row.done();
@@ -240,13 +241,15 @@ const CORNERS: [[f32; 2]; 4] = [[-0.4, -0.4], [0.4, -0.4], [-0.4, 0.4], [0.4, 0.
 /// Pixels beside lattice lines that are blurred one after the other.
 const AT_ONCE: usize = 256;
 
-/// A row of the patch to be painted where pixels are marked, and what there is off the squares.
+/// A row of the patch to be painted, be it only where pixels are marked, and what there is off the squares.
 struct SharpRow<'a> {
     painter: &'a SquarePainter<'a>,
     /// The first pixel's, in the picture.
     index: usize,
     otherwise: &'a [Rgb],
     exposure: f32,
+    /// Whether every pixel is to be painted.
+    is_all: bool,
     pixels: &'a mut [PixelLight],
 }
 
@@ -257,7 +260,7 @@ impl LaneWork for SharpRow<'_> {
     fn work(self) {
         let pixels = self.pixels.iter_mut().zip(self.otherwise);
         for (x, (pixel, &otherwise)) in pixels.enumerate() {
-            if pixel[AT_LIMIT] > 0.0 {
+            if self.is_all || pixel[AT_LIMIT] > 0.0 {
                 *pixel = self.painter.pixel(self.index + x, otherwise, self.exposure);
             }
         }

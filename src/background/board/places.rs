@@ -13,9 +13,12 @@ pub type SquarePlace = (f32, f32);
 /// a homography are straight to a hundredth of a pixel.
 const TILE: usize = 8;
 
+/// What stands for a place above the horizon: the places of a picture take a third less room than as options.
+const NOWHERE: SquarePlace = (f32::NAN, f32::NAN);
+
 /// The places of a picture's pixels; none above the horizon.
 pub struct PixelPlaces {
-    at: Vec<Option<SquarePlace>>,
+    at: Vec<SquarePlace>,
     /// The board's squares along either side.
     pub files: f32,
     pub ranks: f32,
@@ -39,7 +42,7 @@ impl PixelPlaces {
             .map(|k| node(view, square_mm, k % columns, k / columns))
             .collect();
         let at = each_pixel(width, height, |x, y| {
-            within_tile(&nodes[y / TILE * columns..], columns, x, y)
+            within_tile(&nodes[y / TILE * columns..], columns, x, y).unwrap_or(NOWHERE)
         });
         let (files, ranks) = (f32::from(squares.files()), f32::from(squares.ranks()));
         let mut places = Self {
@@ -49,7 +52,7 @@ impl PixelPlaces {
             on_squares: 0,
             side_px: 1.0,
         };
-        let squares = places.at.par_iter().flatten();
+        let squares = places.at.par_iter();
         let on_squares = squares.filter(|p| places.square_of(**p).is_some()).count();
         places.on_squares = on_squares;
         places.side_px = ((on_squares as f32).sqrt() / (files * ranks).sqrt()).max(1.0);
@@ -73,14 +76,20 @@ impl PixelPlaces {
     /// The place of the pixel at an index of the picture; none beyond the picture's end.
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<SquarePlace> {
-        self.at.get(index).copied().flatten()
+        self.at.get(index).copied().filter(is_somewhere)
     }
 
     /// The indices of all pixels that lie somewhere on the board's plane, with their places.
     pub fn iter(&self) -> impl Iterator<Item = (usize, SquarePlace)> {
-        let placed = |(index, place): (usize, &Option<SquarePlace>)| Some((index, (*place)?));
-        self.at.iter().enumerate().filter_map(placed)
+        let places = self.at.iter().copied().enumerate();
+        places.filter(|(_, place)| is_somewhere(place))
     }
+}
+
+/// Whether a place lies on the board's plane.
+#[inline(always)]
+const fn is_somewhere(place: &SquarePlace) -> bool {
+    !place.0.is_nan()
 }
 
 /// The place at a corner of the tiles; none farther than a hundred squares.

@@ -91,7 +91,7 @@ proptest! {
             line,
             output: narrow.rows_mut().0,
         };
-        match &conv.method {
+        match &*conv.method {
             Method::Direct(direct) => direct.of(&input, rows).eval(GenericIsa::new()),
             Method::Tiled(tiled) => tiled.of(&input, rows).eval(GenericIsa::new()),
         }

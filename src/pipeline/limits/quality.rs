@@ -155,17 +155,16 @@ fn blur(ground: &VisibleGround, luma: &Gray) -> Result<f64, CvError> {
             gray.at(x + 1, y) - gray.at(x - 1, y),
             gray.at(x, y + 1) - gray.at(x, y - 1),
         );
-        dx.hypot(dy) / 2.0
+        // As hypot has it, and sooner.
+        let [dx, dy] = [dx, dy].map(f64::from);
+        (dx * dx + dy * dy).sqrt() as f32 / 2.0
     };
-    let slopes = ground.values(|x, y| Some((slope(&blurred, x, y), [x as u32, y as u32])));
-    let all = slopes.iter().map(|(slope, _)| *slope).collect();
-    let steep = share_below(all, steepest).max(1.0);
-    let steepest = slopes.par_iter().filter(|(after, _)| *after >= steep);
-    let ratio = |(after, at): &(f32, [u32; 2])| {
-        let [x, y] = at.map(|v| v as usize);
-        slope(luma, x, y) / after
-    };
-    let ratios = steepest.map(ratio).collect();
+    let slopes = ground.values(|x, y| Some(slope(&blurred, x, y)));
+    let steep = share_below(slopes, steepest).max(1.0);
+    let ratios = ground.values(|x, y| {
+        let after = slope(&blurred, x, y);
+        (after >= steep).then(|| slope(luma, x, y) / after)
+    });
     let ratio = f64::from(share_below(ratios, 0.5)).max(1.0 + 1e-3);
     Ok(FURTHER_PX / (ratio * ratio - 1.0).sqrt())
 }
