@@ -21,6 +21,7 @@
 
 mod adjust;
 mod edges;
+mod held;
 mod plan;
 mod search;
 mod sides;
@@ -39,6 +40,7 @@ use crate::phrasing::Phrase;
 use crate::raster::Raster;
 use crate::scales::Reduction;
 use crate::view::SurfaceView;
+use held::CameraHold;
 use rayon::prelude::*;
 use sight::{CardSight, SideSegment};
 use std::fmt;
@@ -127,7 +129,7 @@ const CLEARLY_PARTED: f64 = 0.6;
 /// What an edge counts on which no outline is seen, of one on which it is, where view and size are known.
 const BARE_EDGE: f32 = 0.5;
 
-/// Finds the cards in a picture.
+/// Finds the cards in a picture. Where a camera that is held level would show none, it may have been held on its side, or upside down.
 ///
 /// # Errors
 /// Where they are too few, or don't tell how the table is seen.
@@ -141,16 +143,36 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     let sight = CardSight::of(&picture)?;
     let segments = cv::line_segments(&picture)?;
     let segments: Vec<SideSegment> = segments.into_iter().map(|one| sight.side(one)).collect();
-    let tilts = tilt::find(&segments, (picture.width as u32, picture.height as u32));
     let shown = SightedPicture {
         picture: &picture,
         sight: &sight,
     };
+    let level = table(shown, &segments, CameraHold::Level, size);
+    let table = level.or_else(|refused| {
+        let turned = table(shown, &segments, CameraHold::Turned, size);
+        turned.map_err(|_| refused)
+    })?;
+    Ok(in_photo(table, reduction))
+}
+
+/// The table as a camera that is held so shows it.
+fn table(
+    shown: SightedPicture<'_>,
+    segments: &[SideSegment],
+    held: CameraHold,
+    size: CardSize,
+) -> Result<CardTable, CardsError> {
+    let size_px = (shown.picture.width as u32, shown.picture.height as u32);
+    let tilts = tilt::find(segments, size_px, held);
     if tilts.is_empty() {
         return Err(CardsError::NoLines);
     }
     let best = best_fit(shown, &tilts, size).ok_or(CardsError::TooFew { found: 0 })?;
     enough(best.found)?;
+    // Few cameras are held so: what is no table of cards would be one of three more ways of looking.
+    if held == CameraHold::Turned && best.parted < CLEARLY_PARTED {
+        return Err(CardsError::Undetermined);
+    }
     let adjusted = best.adjusted;
     // The cards tell camera and lens better than lines do, and how large they are: once more from there.
     let units_per_mm = adjusted.stance.values[SCALE].exp();
@@ -162,7 +184,7 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     let weighed = weigh::weigh(shown, adjusted, size);
     let (table, seen) = weighed.ok_or(CardsError::Undetermined)?;
     enough(seen)?;
-    Ok(in_photo(table, reduction))
+    Ok(table)
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {

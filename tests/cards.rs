@@ -95,6 +95,31 @@ fn cards_are_found_where_they_lie() {
     }
 }
 
+/// Tables as a camera shows them that is held on its side, or upside down: turned clockwise by so many quarters.
+#[test]
+fn cards_are_found_however_the_camera_is_held() {
+    for (name, quarters, least) in [("tarot_7003", 3, 9), ("tarot_7006", 2, 9)] {
+        let picture = image::open(fixture(&format!("cards/{name}.jpg"))).expect("a fixture");
+        let (mut rgb, mut truth) = (picture.to_rgb8(), truth(name));
+        for _ in 0..quarters {
+            let below = f64::from(rgb.height()) - 1.0;
+            rgb = image::imageops::rotate90(&rgb);
+            let corners = truth.iter_mut().flatten();
+            corners.for_each(|corner| *corner = PixelPoint::new(below - corner.y, corner.x));
+        }
+        let frame = Frame::new(rgb, "turned".into(), 0.0).expect("a picture");
+        let table = cards::find(&frame, CardSize::TAROT)
+            .unwrap_or_else(|error| panic!("{name}, {quarters}: {error}"));
+        let is_true = |card: &&LaidCard| {
+            let corners = corners_px(&table, card);
+            truth.iter().any(|own| is_same(&corners, own))
+        };
+        let found = table.cards.iter().filter(is_true).count();
+        eprintln!("{name}, {quarters}: {found} of {}", truth.len());
+        assert!(found >= least, "{name}, {quarters}: {found}");
+    }
+}
+
 #[test]
 fn what_is_no_table_of_cards_is_refused() {
     let photos = [

@@ -214,11 +214,14 @@ impl EdgeMaps {
                     let by = by * apart;
                     (at >= by && edge[at - by]) || edge.get(at + by).copied().unwrap_or(false)
                 };
-                let edge = match () {
-                    () if edge[at] => 1.0,
-                    () if beside(1) => BESIDE[0],
-                    () if beside(2) => BESIDE[1],
-                    () => 0.0,
+                let edge = if edge[at] {
+                    1.0
+                } else if beside(1) {
+                    BESIDE[0]
+                } else if beside(2) {
+                    BESIDE[1]
+                } else {
+                    0.0
                 };
                 let seen = (FAINT + (1.0 - FAINT) * edge) * outline[at].unwrap_or(0.0);
                 seen.max(bare * edge)

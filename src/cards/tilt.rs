@@ -3,6 +3,7 @@
 //! In: line segments of the picture, each with how likely it is the side of a card. Out: the stance under which most of their length
 //! runs along or across one direction of the table, and others that do nearly as well; none where no two directions stand out.
 
+use super::held::CameraHold;
 use super::sight::SideSegment;
 use crate::camera::Camera;
 use crate::cv::LineSegment;
@@ -33,7 +34,7 @@ struct TiltParams {
     /// Slants that are tried, from straight down, in degrees.
     most_lean_deg: f64,
     lean_step_deg: f64,
-    /// Directions of the slant against straight up in the picture: few people hold their camera turned.
+    /// Directions of the slant against straight up in the picture as it was held: nobody holds a camera quite level.
     azimuths_deg: [f64; 7],
     /// Focal lengths in longer sides of the picture.
     focals: [f64; 3],
@@ -92,8 +93,8 @@ const FREE: [usize; 4] = [RIGHT, DOWN, FOCAL, BEND];
 
 type TiltVector = SVector<f64, 5>;
 
-/// The ways in which the camera may look at the table, the likeliest first.
-pub fn find(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<Tilt> {
+/// The ways in which a camera that is held so may look at the table, the likeliest first.
+pub fn find(segments: &[SideSegment], size_px: (u32, u32), held: CameraHold) -> Vec<Tilt> {
     let longer = f64::from(size_px.0.max(size_px.1));
     let long = segments
         .iter()
@@ -103,7 +104,9 @@ pub fn find(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<Tilt> {
     if segments.len() < PARAMS.fewest {
         return vec![];
     }
-    let mut ways: Vec<(f64, Tilted)> = coarse(&segments, size_px);
+    let ups = held.up_deg().iter();
+    let ways = ups.flat_map(|up_deg| coarse(&segments, size_px, *up_deg));
+    let mut ways: Vec<(f64, Tilted)> = ways.collect();
     ways.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut tried: Vec<Tilted> = vec![];
     for (_, way) in ways {
@@ -163,9 +166,10 @@ struct Tilted {
     turn: f64,
 }
 
-/// All ways of looking, each with how much speaks for it.
-fn coarse(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<(f64, Tilted)> {
+/// All ways of looking of a camera whose up is so in the picture, each with how much speaks for it.
+fn coarse(segments: &[SideSegment], size_px: (u32, u32), up_deg: f64) -> Vec<(f64, Tilted)> {
     let belief = Belief::default();
+    let (up_sin, up_cos) = up_deg.to_radians().sin_cos();
     let leans = (PARAMS.most_lean_deg / PARAMS.lean_step_deg) as u32;
     let whole: f64 = segments.iter().map(weight).sum();
     let mut ways = vec![];
@@ -184,13 +188,18 @@ fn coarse(segments: &[SideSegment], size_px: (u32, u32)) -> Vec<(f64, Tilted)> {
                 if lean == 0 && azimuth != 0.0 {
                     continue;
                 }
-                (stance.values[RIGHT], stance.values[DOWN]) =
-                    (slope * azimuth.sin(), -slope * azimuth.cos());
+                // As a level camera has it, of which things are believed, and turned.
+                let mut held = stance.values;
+                (held[RIGHT], held[DOWN]) = (slope * azimuth.sin(), -slope * azimuth.cos());
+                (stance.values[RIGHT], stance.values[DOWN]) = (
+                    up_cos * held[RIGHT] - up_sin * held[DOWN],
+                    up_sin * held[RIGHT] + up_cos * held[DOWN],
+                );
                 let Some(view) = stance.view() else {
                     continue;
                 };
                 let (share, turn) = peak(&view.camera_from_surface, segments, &rays);
-                let worth = share - PARAMS.belief * belief.cost(&stance.values) * whole;
+                let worth = share - PARAMS.belief * belief.cost(&held) * whole;
                 ways.push((worth, Tilted { stance, turn }));
             }
         }

@@ -4,10 +4,13 @@
 //! and what to write instead.
 
 mod layout;
+mod open;
 mod read;
+mod space;
 mod write;
 
 pub(super) use layout::pieces_of_layout;
+pub(super) use open::{KOANS, OPEN, OpenStone};
 pub(super) use read::koan as from_document;
 pub(super) use write::to_value;
 
@@ -15,6 +18,7 @@ use super::geometry::{PlacedPiece, koan_of};
 use super::koan::Koan;
 use super::language::Vocabulary;
 use super::spoken::by_commas;
+use super::{identity, leaning};
 use crate::layout::file::{FormatError, LAYOUT_SCHEMA, parse_document};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
@@ -155,7 +159,10 @@ pub fn parse(text: &str, reading: &KoanReading) -> Result<KoanFile, KoanError> {
             pieces, left_out, ..
         } = read;
         let mut koan = koan_of(&pieces, &set);
-        (koan.id, koan.mark) = (read.id, read.mark);
+        if read.open.iter().any(Option::is_some) {
+            koan = in_doubt(&koan, read.open, &pieces, &set);
+        }
+        (koan.id, koan.mark, koan.may_have_more) = (read.id, read.mark, read.more);
         return Ok(KoanFile {
             koan,
             placed: Some(KoanInSpace { pieces, set }),
@@ -174,4 +181,23 @@ pub fn parse(text: &str, reading: &KoanReading) -> Result<KoanFile, KoanError> {
             left_out: vec![],
         }),
     }
+}
+
+/// A koan with what a picture left open of its pieces.
+fn in_doubt(
+    koan: &Koan,
+    open: Vec<Option<OpenStone>>,
+    pieces: &[PlacedPiece],
+    set: &PieceSet,
+) -> Koan {
+    let open = open.into_iter().zip(pieces);
+    let open = open.map(|(own, piece)| own.unwrap_or_else(|| OpenStone::sure(piece.size)));
+    let (identities, doubts): (Vec<_>, Vec<_>) =
+        open.map(|own| (own.identity, own.leaning)).unzip();
+    leaning::doubted(
+        &identity::opened(koan, &identities, pieces, set),
+        &doubts,
+        pieces,
+        set,
+    )
 }

@@ -3,7 +3,7 @@
 //! In: a layout of a table, and how far apart koans are where people say so. Out: which stones are one koan, how sure
 //! that is, and each of them as facts.
 
-use super::file::{KoanError, pieces_of_layout};
+use super::file::{KoanError, OpenStone, pieces_of_layout};
 use super::geometry::{Body, PlacedPiece, koan_of};
 use super::grouping::{self, Grouping};
 use super::identity;
@@ -249,6 +249,16 @@ impl<'a> Koans<'a> {
         koans.flat_map(|(koan, pieces)| {
             let stones = pieces.iter().map(|&piece| self.there[piece]);
             stones.map(move |stone| (stone, Grouping::id(koan)))
+        })
+    }
+
+    /// What the picture leaves open of every stone that is there, by the stone's index; nothing where no picture tells.
+    pub(super) fn open(&self) -> impl Iterator<Item = (usize, OpenStone)> {
+        let all = self.there.iter().zip(&self.identities);
+        let all = all.zip(&self.leaning);
+        all.map(|((&stone, &identity), leaning)| {
+            let leaning = leaning.clone();
+            (stone, OpenStone { identity, leaning })
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::counter::Search;
 use super::facts::FactValue;
-use super::file::to_value;
+use super::file::{KOANS, OPEN, to_value};
 use super::fitting::{Fitting, Marked};
 use super::grouping::Grouping;
 use super::koan::{Koan, Mark};
@@ -87,11 +87,23 @@ fn marking_stone(stone: &MarkingStone) -> Value {
     })
 }
 
-/// The layout as a file, every stone with its koan.
+/// The layout as a file, every stone with its koan and what the picture leaves open of it.
 pub fn layout(table: &Koans) -> Value {
     let mut value = LayoutFile::new(table.layout.clone()).to_value();
     for (stone, koan) in table.of_stones() {
         value["stones"][stone]["koan"] = koan.into();
+    }
+    for (stone, open) in table.open() {
+        value["stones"][stone][OPEN] = open.to_value();
+    }
+    let more = table.named().into_iter().enumerate();
+    let more = more.map(|(place, (id, _))| (id, table.may_have_more(place)));
+    let more = more.filter(|(_, more)| *more > 0.0);
+    let more: Vec<Value> = more
+        .map(|(id, more)| json!({"id": id, "more": more}))
+        .collect();
+    if !more.is_empty() {
+        value[KOANS] = more.into();
     }
     value
 }

@@ -11,6 +11,7 @@ mod naive;
 mod space;
 mod staging;
 pub(super) mod standing;
+mod written;
 
 use super::language::{Vocabulary, read};
 use super::rule::Rule;

@@ -1,5 +1,7 @@
 //! The pieces of a koan on a layout, weird ones too.
 
+use super::open::{OpenStone, more};
+use super::space::{direction, side_of, vector};
 use super::{KoanError, few_enough};
 use crate::bead::LaidBead;
 use crate::layout::file::field::Fields;
@@ -7,17 +9,12 @@ use crate::layout::file::{
     FormatError, MOST_STONES, PLACE_MM, read_beads, read_id, read_sigma, read_stone, read_surface,
 };
 use crate::layout::{Layout, Stone, Surface};
-use crate::phrase;
-use crate::phrasing::Phrase;
 use crate::piece::PieceSet;
-use crate::rules::zendo::geometry::{Body, PlacedPiece, Placement, Spread, Vector};
+use crate::rules::zendo::geometry::{Body, PlacedPiece, Placement, Spread};
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::marking::{KoanMark, MarkingStone};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
-
-/// Components of directions; what is no direction of length one is taken for its direction.
-const DIRECTION: (f64, f64) = (-1e6, 1e6);
 
 /// One koan of a layout.
 pub struct KoanOnTable {
@@ -25,6 +22,10 @@ pub struct KoanOnTable {
     pub id: Option<String>,
     /// What the beads beside it say, where that is clear.
     pub mark: Option<Mark>,
+    /// What a picture left open of each of them; nothing where the layout says nothing of it.
+    pub open: Vec<Option<OpenStone>>,
+    /// How likely it has more pieces.
+    pub more: f64,
     /// The ids of stones that are left out, as they are likelier nothing than stones.
     pub left_out: Vec<String>,
 }
@@ -50,7 +51,7 @@ pub fn read(
     let mut stones = vec![];
     let mut ids = BTreeSet::new();
     for (index, value) in listed.iter().enumerate() {
-        let stone = LaidStone::of(&Fields::of_stone(value, index)?)?;
+        let stone = LaidStone::of(&Fields::of_stone(value, index)?, set)?;
         let id = stone.piece.id.clone();
         if !ids.insert(id.clone()) {
             return Err(KoanError::DuplicateId { id });
@@ -65,12 +66,14 @@ pub fn read(
         return Err(KoanError::NoPieces);
     }
     few_enough(there.len())?;
-    let pieces = there.into_iter().map(|stone| stone.piece).collect();
+    let (pieces, open) = there.into_iter().map(|own| (own.piece, own.open)).unzip();
     let left_out = left_out.into_iter().map(|stone| stone.piece.id);
     Ok(KoanOnTable {
         pieces,
+        more: more(&file, koan.as_ref())?,
         id: koan,
         mark,
+        open,
         left_out: left_out.collect(),
     })
 }
@@ -153,11 +156,12 @@ fn chosen(stones: &[LaidStone], asked: Option<&str>) -> Result<Option<String>, K
 struct LaidStone {
     piece: PlacedPiece,
     koan: Option<String>,
+    open: Option<OpenStone>,
     is_there: bool,
 }
 
 impl LaidStone {
-    fn of(stone: &Fields) -> Result<Self, FormatError> {
+    fn of(stone: &Fields, set: &PieceSet) -> Result<Self, FormatError> {
         let piece = match stone.text("pose")? {
             "weird" => weird(stone)?,
             _ => {
@@ -170,10 +174,14 @@ impl LaidStone {
             false => None,
         };
         let confidence = stone.optional_number("confidence", (0.0, 1.0))?;
+        let open = OpenStone::of(stone, piece.size, set)?;
+        // What is rather something else than nothing is there, too.
+        let is_there = open.is_some() || confidence.is_none_or(|confidence| confidence >= 0.5);
         Ok(Self {
             piece,
             koan,
-            is_there: confidence.is_none_or(|confidence| confidence >= 0.5),
+            open,
+            is_there,
         })
     }
 }
@@ -197,26 +205,9 @@ fn level(stone: &Stone, z_mm: f64) -> PlacedPiece {
 }
 
 fn weird(stone: &Fields) -> Result<PlacedPiece, FormatError> {
-    let direction = |field: &str| {
-        let no_direction = || stone.wrong(field, phrase!("format-no-direction"));
-        vector(stone, field, DIRECTION)?
-            .unit()
-            .ok_or_else(no_direction)
-    };
-    let axis = direction("axis")?;
+    let axis = direction(stone, "axis")?;
     let tip = vector(stone, "tip_mm", PLACE_MM)?;
-    let side = match stone.has("side") {
-        true => {
-            let side = direction("side")?;
-            let square = side - axis * side.dot(axis);
-            let along = || stone.wrong("side", phrase!("format-along-axis"));
-            square.unit().ok_or_else(along)?
-        }
-        false => {
-            let across = Vector::UP.cross(axis).unit();
-            across.unwrap_or(Vector::new(1.0, 0.0, 0.0))
-        }
-    };
+    let side = side_of(stone, axis)?;
     let sigma = read_sigma(stone)?;
     Ok(PlacedPiece {
         id: read_id(stone)?,
@@ -225,18 +216,4 @@ fn weird(stone: &Fields) -> Result<PlacedPiece, FormatError> {
         placement: Placement::Free { axis, tip, side },
         spread: sigma.and_then(|s| Spread::new(s.position_mm, s.heading_deg.unwrap_or(0.0))),
     })
-}
-
-fn vector(stone: &Fields, field: &str, bounds: (f64, f64)) -> Result<Vector, FormatError> {
-    let numbers: Option<Vec<f64>> = stone.list(field)?.iter().map(Value::as_f64).collect();
-    match numbers.as_deref() {
-        Some([x, y, z]) if [x, y, z].iter().all(|n| (bounds.0..=bounds.1).contains(*n)) => {
-            Ok(Vector::new(*x, *y, *z))
-        }
-        _ => {
-            let [least, most] = [bounds.0, bounds.1].map(Phrase::shortest);
-            let problem = phrase!("format-no-vector", least, most);
-            Err(stone.wrong(field, problem))
-        }
-    }
 }

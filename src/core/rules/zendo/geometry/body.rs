@@ -109,6 +109,15 @@ impl Body {
         Self::of_corners(vector(solid.apex), solid.base.map(vector))
     }
 
+    /// Its axis, its tip, and whither a side of its base looks, as a placement has them.
+    pub fn turned_so(&self) -> (Vector, Vector, Vector) {
+        let corners = &self.solid.corners;
+        let middle = (corners[1] + corners[2] + corners[3] + corners[4]) * 0.25;
+        let side = (corners[1] + corners[4]) * 0.5 - middle;
+        let side = side.unit().unwrap_or(Vector::new(1.0, 0.0, 0.0));
+        (self.axis, corners[0], side)
+    }
+
     /// The base in order round it, either way.
     fn of_corners(tip: Vector, base: [Vector; 4]) -> Self {
         let [a, b, c, d] = base;

@@ -1,0 +1,128 @@
+//! A picture's koans, written as a layout and read back: nothing that the picture left open is lost.
+
+use super::standard;
+use crate::certainty::IdentityChances;
+use crate::evidence::{EdgeWord, LeaningWord, UnreadPlace};
+use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::{Layout, Stone, Surface};
+use crate::piece::{PieceSet, Pose, Size, Tipped};
+use crate::rules::zendo::file::{KoanReading, parse};
+use crate::rules::zendo::koan::Koan;
+use crate::rules::zendo::koans::Koans;
+use crate::rules::zendo::report;
+
+fn layout() -> Layout {
+    let stone = |number: usize, x_mm: f64, confidence: f64| Stone {
+        id: format!("s{number}"),
+        color: "red".parse().expect("a color"),
+        size: Size::Small,
+        pose: Pose::Upright {
+            spin: Bearing::from_deg(0.0),
+        },
+        position: SurfacePoint::new(x_mm, 0.0),
+        sigma: None,
+        confidence: Some(confidence),
+    };
+    let open = |other_pose: f64| IdentityChances {
+        sizes: [0.9, 0.1, 0.0],
+        other_pose,
+        turned: 0.02,
+    };
+    let mut layout = Layout {
+        surface: Surface::Table,
+        pieces: PieceSet::default(),
+        stones: vec![
+            stone(0, 0.0, 0.99),
+            stone(1, 17.0, 0.99),
+            stone(2, 34.0, 0.2),
+            stone(3, 400.0, 0.99),
+            stone(4, 420.0, 0.1),
+        ],
+        cards: vec![],
+        evidence: Box::default(),
+    };
+    let leaning = LeaningWord {
+        tipped: Tipped {
+            foot: SurfacePoint::new(7.2, 0.0),
+            bearing: Bearing::from_deg(270.0),
+            tilt_deg: 25.0,
+        },
+        gain: 9.0,
+    };
+    let evidence = &mut layout.evidence;
+    evidence.identities = [0.0, 0.1, 0.78, 0.0, 0.0].map(open).to_vec();
+    evidence.misfits = vec![None; 5];
+    evidence.edges = vec![None; 5];
+    evidence.edges[1] = Some(EdgeWord {
+        nats: -3.0,
+        leaning: Some(leaning),
+    });
+    evidence.unread = vec![UnreadPlace {
+        position: SurfacePoint::new(20.0, 20.0),
+        probability: 0.75,
+    }];
+    layout
+}
+
+#[test]
+fn what_a_picture_leaves_open_is_written_and_read() {
+    let layout = layout();
+    let koans = Koans::of(&layout, None).expect("koans");
+    let written = report::layout(&koans).to_string();
+    let vocabulary = standard();
+    let rows = [
+        (
+            "k1",
+            3,
+            0.75,
+            "a place beside it holds a piece that was not read",
+        ),
+        ("k2", 1, 0.5, "what was left out lies beside it"),
+    ];
+    for (id, pieces, more, why) in rows {
+        let seen = koans.koan(Some(id)).expect(why);
+        assert_eq!(seen.pieces().len(), pieces, "{why}");
+        assert!((seen.may_have_more - more).abs() < 1e-9, "{why}");
+        let reading = KoanReading {
+            pieces: &PieceSet::default(),
+            vocabulary: &vocabulary,
+            koan: Some(id),
+        };
+        let read = parse(&written, &reading).expect(why).koan;
+        assert_near(&seen, &read, why);
+    }
+    assert!(written.contains("leaning"), "a piece leans on another");
+}
+
+/// The same facts, but for how numbers are rounded.
+fn assert_near(one: &Koan, other: &Koan, why: &str) {
+    assert!(
+        (one.may_have_more - other.may_have_more).abs() < 1e-9,
+        "{why}"
+    );
+    assert_eq!(one.pieces().len(), other.pieces().len(), "{why}");
+    for (i, (a, b)) in one.pieces().iter().zip(other.pieces()).enumerate() {
+        assert_eq!(a.size.values().len(), b.size.values().len(), "{why}");
+        let sizes = a.size.values().iter().zip(b.size.values());
+        assert!(
+            sizes.fold(0.0, |most, (a, b)| f64::max(most, (a.1 - b.1).abs())) < 1e-9,
+            "{why}"
+        );
+        let poses = a.attitude.values().iter().zip(b.attitude.values());
+        assert!(
+            poses.fold(0.0, |most, (a, b)| f64::max(most, (a.1 - b.1).abs())) < 1e-9,
+            "{why}"
+        );
+        assert!((a.touches_table - b.touches_table).abs() < 1e-9, "{why}");
+        for j in (0..one.pieces().len()).filter(|j| *j != i) {
+            assert!(
+                (one.touches(i, j) - other.touches(i, j)).abs() < 1e-6,
+                "{why}"
+            );
+            assert!(
+                (one.points_at(i, j) - other.points_at(i, j)).abs() < 1e-6,
+                "{why}"
+            );
+        }
+    }
+}
