@@ -194,17 +194,18 @@ fn colors_outlast_the_dark() {
     /// Of the code values, by a gamma of 2.2.
     const SHARE: f32 = 0.203;
     const COLORS: [&str; 5] = ["red", "green", "blue", "yellow", "black"];
+    let color = |name: &str| name.parse::<Color>().expect("a color");
     let mut photo = Frame::open(&fixture("koans/leaning_981002.jpg")).expect("a photo");
     for code in photo.rgb.iter_mut() {
         *code = (f32::from(*code) * SHARE).round() as u8;
     }
     let options = ReadOptions {
         ground: Ground::Free,
-        colors: COLORS.map(Color::new).to_vec(),
+        colors: COLORS.map(color).to_vec(),
         ..ReadOptions::default()
     };
     let reading = read(&photo, &options).expect("a reading");
-    let black = |stone: &&Stone| stone.color == Color::new("black");
+    let black = |stone: &&Stone| stone.color.name() == "black";
     let stones = &reading.layout.stones;
     let black = stones.iter().filter(black).count();
     assert!(stones.len() >= 18, "{} of 19 pieces", stones.len());

@@ -1,6 +1,6 @@
 //! The networks that the program carries are those of the manifest, and the program shows them what their training did.
 
-use geomant::background::{Background, Noise};
+use geomant::background::{Background, LightReference, Noise};
 use geomant::camera::Camera;
 use geomant::frames::Working;
 use geomant::network::Network;
@@ -175,7 +175,7 @@ impl Drawn {
                 class: vec![0; width * height],
                 noise: vec![Noise::from_residuals(&[], 1.0)],
                 slack: vec![[0.0; 3]; width * height],
-                light: None,
+                light: LightReference::Brightest(200.0),
                 blur_px: 0.0,
             },
             view: Reduction::whole(photo_px, factor).view(&view(&told)),

@@ -353,7 +353,10 @@ mod tests {
         let shade = |k: usize| [k * 7919, k * 104_729, k * 31].map(|v| (v % 251) as f32);
         let pixels: Vec<(Rgb, Rgb)> = (0..333).map(|k| (shade(k), shade(k / 40 + 900))).collect();
         let plastics = plastics::of(&[]);
-        let (guess, spread) = Light::guess(Some([215.0, 210.0, 200.0]), UNVEILED);
+        let (guess, spread) = Light::guess(
+            LightReference::LightSquares([215.0, 210.0, 200.0]),
+            UNVEILED,
+        );
         let sample = LampSample::new(&pixels, &guess);
         let kept = sample.scores(&plastics, (spread, 0.0), &BestScore::default());
         // To none is anything compared that is not there yet.
