@@ -166,6 +166,9 @@ impl Dimensions {
     }
 }
 
+/// Walls are so thick that one piece over another stands on its walls, not on its tip.
+const WALL_MM: f64 = 1.3;
+
 /// The dimensions of the three sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceSet {
@@ -197,6 +200,14 @@ impl PieceSet {
             Size::Medium => self.medium,
             Size::Large => self.large,
         }
+    }
+
+    /// How high a piece comes to stand over another: until its walls meet that one's.
+    pub fn lift_mm(&self, size: Size, below: Size) -> f64 {
+        let (own, below) = (self.dimensions(size), self.dimensions(below));
+        let half = own.base_mm / 2.0;
+        let inset = WALL_MM * own.height_mm.hypot(half) / own.height_mm;
+        below.height_mm - own.height_mm * (1.0 - inset / half)
     }
 
     /// The part of the surface a stone covers; see [`Dimensions::ground_polygon`].

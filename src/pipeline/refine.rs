@@ -34,6 +34,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones
                 refinement,
                 rivals: Vec::new(),
                 outline: None,
+                over: None,
                 presence: 1.0,
             }),
         }
@@ -80,6 +81,7 @@ pub fn place(edges: &Edges, sifted: RefinedStones) -> Result<RefinedStones, Netw
     for (one, placed) in stones.iter_mut().zip(edges.place(&placed)?) {
         one.refinement.placed = placed.estimate;
         one.outline = placed.outline;
+        one.over = placed.over;
         one.lay(placed.estimate.hypothesis);
     }
     Ok(RefinedStones { stones, dropped })
@@ -371,6 +373,7 @@ mod tests {
             refinement,
             rivals: Vec::new(),
             outline: None,
+            over: None,
             presence: 1.0,
         };
         (one, other)

@@ -8,6 +8,7 @@
 
 pub mod body;
 pub mod leaning;
+pub mod pile;
 pub mod report;
 pub mod strips;
 mod weigh;
@@ -17,6 +18,7 @@ use super::{Hypothesis, StoneEstimate};
 use crate::network::{Network, NetworkError};
 use body::{EdgedBody, Pixel};
 use nalgebra::Vector3;
+use pile::PieceOver;
 use rayon::prelude::*;
 use strips::{ACROSS, PLACES, PLANES, Strips};
 use weigh::{EdgeOutput, EdgeStep};
@@ -53,6 +55,8 @@ pub struct StoneByEdges {
     pub estimate: StoneEstimate,
     /// How well the picture's edges are those of a stone there; none if it does not show.
     pub outline: Option<OutlineFit>,
+    /// What may stand over it.
+    pub over: Option<PieceOver>,
 }
 
 /// How well the edges of the picture are those of a stone.
@@ -86,11 +90,16 @@ impl Edges<'_> {
         let as_it_was = |&estimate: &StoneEstimate| StoneByEdges {
             estimate,
             outline: None,
+            over: None,
         };
         let mut placed: Vec<StoneByEdges> = stones.iter().map(as_it_was).collect();
         for _ in 0..PASSES {
             self.pass(stones, &mut placed)?;
         }
+        let now = placed.iter().map(|one| one.estimate.hypothesis);
+        let over = self.pieces_over(&now.collect::<Vec<_>>())?;
+        let stones = placed.iter_mut().zip(over);
+        stones.for_each(|(one, over)| one.over = over);
         Ok(placed)
     }
 
@@ -188,6 +197,7 @@ impl StoneEstimate {
                 sigma_px,
                 off_px: said.off_px(),
             }),
+            over: None,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Hypothesis;
 use super::edges::OutlineFit;
+use super::edges::pile::PieceOver;
 use super::fit::Fitted;
 use super::refiner::Refinement;
 use super::starts::Keypoints;
@@ -31,6 +32,8 @@ pub struct Refined {
     pub rivals: Vec<Rival>,
     /// How well the picture's edges are its own, once they were looked at.
     pub outline: Option<OutlineFit>,
+    /// What may stand over it, once they were.
+    pub over: Option<PieceOver>,
     /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
     pub presence: f64,
 }

@@ -242,7 +242,7 @@ impl Finder<'_> {
         let signs = several::signs(self.observation, self.stones);
         let signs = self.stones.iter().zip(signs);
         signs.filter_map(|(one, sign)| {
-            let probability = sign?.probability();
+            let probability = sign?.probability(self.surface.board().is_some());
             let outline = self.outline(one.hypothesis())?;
             let position = one.hypothesis().position();
             let none = Sign::default();

@@ -96,7 +96,7 @@ impl Edges<'_> {
         Ok(likeliest)
     }
 
-    fn others(&self, stones: &[Hypothesis], own: usize) -> Vec<Hypothesis> {
+    pub(super) fn others(&self, stones: &[Hypothesis], own: usize) -> Vec<Hypothesis> {
         [&stones[..own], &stones[own + 1..], &self.settled].concat()
     }
 

@@ -1,15 +1,13 @@
 //! Outlines of pieces over others, and how well they fit what the picture shows of plastic, beside those of single pieces.
 
 use crate::frames::Working;
-use crate::piece::{PieceSet, Size};
+use crate::piece::Size;
 use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, ConvexRegion};
 
 /// A pixel says no more than this for plastic or against it: where it ends matters, not how surely it is some.
 const MOST_ODDS: f32 = 2.0;
-/// Walls are so thick that one piece over another stands on its walls, not on its tip.
-const WALL_MM: f64 = 1.3;
 /// How far a stone may stand from where it was read, and the first and the least step there.
 const REACH_MM: f64 = 9.0;
 const FIRST_STEP_MM: f64 = 2.0;
@@ -167,19 +165,11 @@ impl<'a> Tower<'a> {
         let mut regions = Vec::with_capacity(sizes.len());
         for (k, &size) in sizes.iter().enumerate() {
             if k > 0 {
-                one.level_mm += lift_mm(pieces, size, sizes[k - 1]);
+                one.level_mm += pieces.lift_mm(size, sizes[k - 1]);
             }
             one.size = size;
             regions.push(model::outline(&one.solid(pieces), &self.observation.view)?);
         }
         Some(regions)
     }
-}
-
-/// How high a piece comes to stand over another: until its walls meet that one's.
-fn lift_mm(pieces: &PieceSet, size: Size, below: Size) -> f64 {
-    let (own, below) = (pieces.dimensions(size), pieces.dimensions(below));
-    let half = own.base_mm / 2.0;
-    let inset = WALL_MM * own.height_mm.hypot(half) / own.height_mm;
-    below.height_mm - own.height_mm * (1.0 - inset / half)
 }
