@@ -69,7 +69,7 @@ fn main() {
 fn play(players: usize, number: u64) -> End {
     let mut chance = Chance((number * 8 + players as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let named = COLORS[..players].iter().map(|color| color.parse());
-    let named: Result<Vec<GnosticaPlayer>, String> = named.collect();
+    let named: Result<Vec<GnosticaPlayer>, _> = named.collect();
     let setup = Setup {
         players: named.unwrap_or_else(|error| panic!("{error}")),
         seed: Some(number),

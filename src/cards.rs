@@ -70,8 +70,6 @@ pub enum CardsError {
     },
     /// Rectangles enough, but of no one size that fits better than others.
     Undetermined,
-    /// They are squares of a chessboard.
-    Chessboard,
     /// The picture could not be processed.
     Image(CvError),
     /// The network that sees cards could not be run.
@@ -87,7 +85,6 @@ impl CardsError {
                 phrase!("error-cards-too-few", found = *found, least = FEWEST_CARDS)
             }
             Self::Undetermined => phrase!("error-cards-undetermined"),
-            Self::Chessboard => phrase!("error-cards-chessboard"),
             Self::Image(error) => error.phrase(),
             Self::Sight(error) => phrase!("error-cards-sight", error = error.to_string()),
         }

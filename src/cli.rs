@@ -50,7 +50,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     };
     output::speak(opts.language.unwrap_or_default());
     let outcome = Config::of(opts)
-        .map_err(Failure::usage)
+        .map_err(Failure::Usage)
         .and_then(|config| checked(&config).and_then(|()| execute(&config)));
     outcome.map_or_else(|failure| failed(&failure), |()| 0)
 }

@@ -7,7 +7,7 @@ use geomant::capture::Frame;
 use geomant::card::{CardSize, LaidCard};
 use geomant::cards::{self, CardTable, CardsError};
 use geomant::frames::PixelPoint;
-use geomant::pipeline::{Ground, ReadError, ReadOptions, Reader};
+use geomant::pipeline::{Ground, ReadOptions, Reader};
 use image::{Rgb, RgbImage};
 use serde_json::Value;
 
@@ -160,27 +160,6 @@ fn what_is_no_table_of_cards_is_refused() {
             "{why}: {error}"
         );
         assert!(!error.to_string().is_empty());
-    }
-}
-
-#[test]
-fn squares_of_a_chessboard_are_no_cards() {
-    let options = ReadOptions {
-        ground: Ground::Cards(CardSize::TAROT),
-        ..ReadOptions::default()
-    };
-    for name in ["photos/endgame_0103.jpg", "things/things_8505.jpg"] {
-        let frame = Frame::open(&fixture(name)).expect("a fixture");
-        assert!(
-            cards::find(&frame, CardSize::TAROT).is_ok(),
-            "{name}: by themselves they may be"
-        );
-        let refused = Reader::default().read(&frame, &options).map(|it| it.cards);
-        assert_eq!(
-            refused,
-            Err(ReadError::Cards(CardsError::Chessboard)),
-            "{name}"
-        );
     }
 }
 

@@ -44,11 +44,6 @@ impl Extent {
             SurfacePoint::new(0.0, height),
         ]
     }
-
-    /// Whether a place is on the board.
-    pub fn holds(self, place: SurfacePoint) -> bool {
-        (0.0..=self.width).contains(&place.x_mm) && (0.0..=self.height).contains(&place.y_mm)
-    }
 }
 
 /// The edge of the upright picture that rank 1 lies nearest to.

@@ -151,7 +151,7 @@ fn check_colors(task: &JudgeTask, layout: &Layout, eye: &EyeConfig) -> Result<()
     let mut more = input::more_colors(eye)?;
     more.extend(layout.stones.iter().map(|stone| stone.color.clone()));
     for (option, color) in &task.colors_named {
-        known_colors::check(option, color, &more).map_err(Failure::usage)?;
+        known_colors::check(option, color, &more).map_err(Failure::Usage)?;
     }
     Ok(())
 }

@@ -15,7 +15,8 @@ use super::opts::{
 };
 use crate::calibrate::target::Target;
 use crate::card::CardSize;
-use crate::phrasing::Language;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Adjudicator, Comparing, Judging, Task as TaskName};
@@ -161,7 +162,7 @@ pub enum LiveOutput {
 
 impl Config {
     /// Checks what concerns several arguments at once; the error is a sentence about usage.
-    pub fn of(opts: Opts) -> Result<Self, String> {
+    pub fn of(opts: Opts) -> Result<Self, Phrase> {
         let (force, language) = (opts.force, opts.language);
         let (task, eye) = match opts.command {
             CliCommand::Read(opts) => {
@@ -206,9 +207,9 @@ impl Config {
     }
 }
 
-fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), String> {
+fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), Phrase> {
     if opts.inputs.len() > 1 && opts.overlay.is_some() {
-        return Err("--overlay takes one picture: name one IMAGE only".into());
+        return Err(phrase!("usage-one-overlay"));
     }
     let task = ReadTask {
         inputs: opts.inputs,
@@ -222,8 +223,8 @@ fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), String> {
 /// One table is judged, or scored: `judging` is what of it is asked of a game.
 fn judge_task<T: OfTask>(
     opts: JudgeOpts<T>,
-    judging: impl Fn(&dyn Adjudicator, &Words) -> Result<Judging, String>,
-) -> Result<(JudgeTask, EyeOpts), String> {
+    judging: impl Fn(&dyn Adjudicator, &Words) -> Result<Judging, Phrase>,
+) -> Result<(JudgeTask, EyeOpts), Phrase> {
     let GameName(game) = opts.game;
     let words = &opts.arguments.words;
     game_arguments::check(game, T::TASK, words)?;
@@ -238,7 +239,7 @@ fn judge_task<T: OfTask>(
     Ok((task, opts.eye))
 }
 
-fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
+fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), Phrase> {
     let GameName(game) = opts.game;
     game_arguments::check(game, TaskName::Diff, &opts.arguments.words)?;
     refuse_free(opts.eye.surface, "diff")?;
@@ -253,31 +254,19 @@ fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
 }
 
 /// Refuses what would hold pictures against each other that have no frame in common.
-pub fn refuse_free(surface: Option<SurfaceName>, command: &str) -> Result<(), String> {
-    if surface == Some(SurfaceName::Cards) {
-        return Err(format!(
-            "--surface cards gives every picture a frame of its own, and {command} compares pictures: read them one by one, or keep \
-             a match that is played on cards"
-        ));
+pub fn refuse_free(surface: Option<SurfaceName>, command: &str) -> Result<(), Phrase> {
+    match surface {
+        Some(SurfaceName::Cards) => Err(phrase!("usage-cards-apart", command)),
+        Some(SurfaceName::Free) => Err(phrase!("usage-free-apart", command)),
+        _ => Ok(()),
     }
-    if surface == Some(SurfaceName::Free) {
-        return Err(format!(
-            "--surface free gives every picture a frame of its own, and {command} compares pictures: calibrate the table and say \
-             --calibration"
-        ));
-    }
-    Ok(())
 }
 
-fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
+fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), Phrase> {
     refuse_free(opts.eye.surface, "live")?;
     let face = match opts.headless {
         false => LiveOutput::Window,
-        true if opts.camera.is_none() => {
-            return Err(
-                "--headless needs a source: give --camera with a camera's number, an address, a film or a folder".into(),
-            );
-        }
+        true if opts.camera.is_none() => return Err(phrase!("usage-no-source")),
         true => LiveOutput::Log(opts.log),
     };
     let task = LiveTask {
@@ -288,7 +277,7 @@ fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
-fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
+fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, Phrase> {
     match opts {
         CalibrateOpts::Table {
             photo,
@@ -325,19 +314,18 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
         } => {
             let squares = board.map_or(Region::CHESSBOARD, |board| board.0);
             let target = Target::new(paper.into(), squares, square_mm)
-                .map_err(|error| format!("--square-mm: {error}"))?;
+                .map_err(|error| phrase!("usage-of", option = "--square-mm", problem = &error))?;
             Ok(CalibrateTask::Target { target, output })
         }
     }
 }
 
 /// Checks the sizes of a board that lies on the table.
-fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), String> {
+fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), Phrase> {
     check_side(Some(square_mm))?;
     if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
-        return Err(format!(
-            "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
-        ));
+        let given = thickness_mm.to_string();
+        return Err(phrase!("usage-thickness", given));
     }
     Ok(())
 }
@@ -346,18 +334,17 @@ fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), String> {
 const SIDE_MM: std::ops::RangeInclusive<f64> = 10.0..=200.0;
 
 /// Refuses a side that is likelier a slip, as centimetres or inches are.
-fn check_side(square_mm: Option<f64>) -> Result<(), String> {
+fn check_side(square_mm: Option<f64>) -> Result<(), Phrase> {
     match square_mm.filter(|side| !SIDE_MM.contains(side)) {
-        Some(side) => Err(format!(
-            "--square-mm {side} is no side of a square that pyramids lie on: give millimetres from {} to {}, as in 57",
-            SIDE_MM.start(),
-            SIDE_MM.end()
-        )),
+        Some(side) => {
+            let [given, least, most] = [&side, SIDE_MM.start(), SIDE_MM.end()].map(f64::to_string);
+            Err(phrase!("usage-square-side", given, least, most))
+        }
         None => Ok(()),
     }
 }
 
-fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
+fn eye_config(opts: EyeOpts) -> Result<EyeConfig, Phrase> {
     check_side(opts.square_mm)?;
     // A file of pieces may name more colors; that is seen when it is read.
     if opts.pieces.is_none() {
@@ -366,9 +353,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         }
     }
     if let Some(height) = opts.board_mm.filter(|h| !(0.0..=30.0).contains(h)) {
-        return Err(format!(
-            "--board-mm {height} is no height of a board: give millimetres from 0 to 30, as in 18"
-        ));
+        return Err(phrase!("usage-board-height", given = height.to_string()));
     }
     cards::check(&opts)?;
     free::check(&opts)?;

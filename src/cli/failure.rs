@@ -105,11 +105,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Arguments that don't fit together, for this reason.
-    pub fn usage(sentence: impl Into<Phrase>) -> Self {
-        Self::Usage(sentence.into())
-    }
-
     /// A failed write to standard output.
     pub fn output(error: io::Error) -> Self {
         match error.kind() {

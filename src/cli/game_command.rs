@@ -12,6 +12,7 @@ use super::paths::shown;
 use super::{output, picture, report};
 use crate::capture::Frame;
 use crate::layout::Layout;
+use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::command::{Holds, InputContent, Opener, Output, Stop, Unopened};
 use std::path::Path;
@@ -72,7 +73,7 @@ impl CommandInputs<'_> {
         match (stop, self.failure.take()) {
             (Stop::InputFault(wrong), _) => Failure::InputFault(wrong),
             (Stop::Unopened, Some(failure)) => failure,
-            (Stop::Unopened, None) => Failure::usage("an input is missing"),
+            (Stop::Unopened, None) => Failure::Usage(phrase!("usage-no-input")),
         }
     }
 
@@ -161,7 +162,7 @@ fn thing(
     }
     let more = input::more_colors(eye)?;
     for color in &eye.colors {
-        known_colors::check("--colors", color, &more).map_err(Failure::usage)?;
+        known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
     }
     let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
     let canvas = drawing::canvas(Some(frame), path, overlay)?;

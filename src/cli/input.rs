@@ -137,7 +137,7 @@ pub fn pieces_of(eye: &EyeConfig) -> Result<PieceSet, Failure> {
     let wrong = |error| Failure::Format(path.clone(), error);
     let more = colors_of_pieces(&text).map_err(wrong)?;
     for color in &eye.colors {
-        known_colors::check("--colors", color, &more).map_err(Failure::usage)?;
+        known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
     }
     parse_pieces(&text).map_err(wrong)
 }

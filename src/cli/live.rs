@@ -93,8 +93,7 @@ fn open_window(
     _more: (Option<PathBuf>, Option<Language>),
     _clock: Option<Instant>,
 ) -> Result<(), Failure> {
-    let sentence = "this program was built without its window: give --headless and --camera";
-    Err(Failure::usage(sentence))
+    Err(Failure::Usage(crate::phrase!("usage-no-window")))
 }
 
 /// Says how long after the start a reading was there, where times are asked for.

@@ -17,7 +17,7 @@ use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, EntryContext, RecordRefusal};
 use crate::ledger::file::Torn;
 use crate::phrase;
-use crate::phrasing::{Language, Phrase, Say};
+use crate::phrasing::{Language, Phrase, Say, told};
 use crate::rules::matches::played::{Equipment, Playable, Sight};
 use crate::rules::matches::verb::{Argument, Sees, Verb, Words};
 use crate::rules::variant;
@@ -68,18 +68,16 @@ pub fn run(task: &MatchTask, force: bool, language: Language) -> Result<(), Fail
 
 fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Failure> {
     let playable = variant::playable(&new.game);
-    let playable = playable.ok_or_else(|| Failure::usage("no such game"))?;
+    let playable = playable.ok_or_else(|| Failure::Usage(variant::not_played(&new.game)))?;
     let command = format!("match new {}", playable.name);
     let words = with_files(&new.words, &new.files)?;
     fits(&command, playable.beginning, &words)?;
     if let Some(option) = new.about_pictures().filter(|_| !playable.is_seen) {
         let game = playable.name;
-        return Err(Failure::usage(format!(
-            "{option} is about pictures, and {game} is played without: leave it out"
-        )));
+        return Err(Failure::Usage(phrase!("usage-unseen-game", option, game)));
     }
     let more = input::more_colors(&new.eye)?;
-    known_colors::check_players(playable, &new.words, &more).map_err(Failure::usage)?;
+    known_colors::check_players(playable, &new.words, &more).map_err(Failure::Usage)?;
     let calibration = new.calibration.as_deref();
     let equipment = Equipment {
         pieces: input::pieces_of(&new.eye)?,
@@ -200,13 +198,13 @@ fn refuse_slips(book: &dyn AnyBook, act: &VerbAct, verb: &Verb) -> Result<(), Fa
         None => vec![],
     };
     let more = [book.equipment().colors, more].concat();
-    known_colors::check_typed(verb.arguments, &act.words, &more).map_err(Failure::usage)
+    known_colors::check_typed(verb.arguments, &act.words, &more).map_err(Failure::Usage)
 }
 
 fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure> {
     let lacking = || {
-        let (game, turns) = (playable.name, playable.turns);
-        Failure::Illegal(None, phrase!("cli-no-such-verb", game, verb = name, turns))
+        let (game, verb, steps) = (playable.name, name, playable.verb_names());
+        Failure::Illegal(None, phrase!("cli-no-such-verb", game, verb, steps))
     };
     playable.verb(name).ok_or_else(lacking)
 }
@@ -215,16 +213,19 @@ fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure>
 fn fits(command: &str, arguments: &[Argument], words: &Words) -> Result<(), Failure> {
     let is_known = |name: &str| arguments.iter().any(|argument| argument.name == name);
     if let Some(name) = words.names().find(|name| !is_known(name)) {
-        return Err(Failure::usage(format!(
-            "--{name} is of no use to {command}: leave it out"
-        )));
+        return Err(Failure::Usage(phrase!("usage-no-use", name, command)));
     }
     let mut needed = arguments.iter().filter(|argument| argument.is_needed);
     match needed.find(|argument| !words.has(argument.name)) {
-        Some(lacking) => Err(Failure::usage(format!(
-            "{command} needs {}: {}",
-            lacking.value, lacking.about
-        ))),
+        Some(lacking) => {
+            let (value, about) = (lacking.value, lacking.about);
+            Err(Failure::Usage(phrase!(
+                "usage-needs",
+                command,
+                value,
+                about
+            )))
+        }
         None => Ok(()),
     }
 }
@@ -239,18 +240,14 @@ fn shown(
     let given = act.seen.as_ref();
     let path = given.and_then(|seen| seen.input.as_ref());
     match (verb.sees, given, path) {
-        (Sees::Nothing, _, Some(path)) => Err(Failure::usage(format!(
-            "{}: this game's match {} is shown nothing: leave the picture out",
-            path.display(),
-            verb.name
-        ))),
+        (Sees::Nothing, _, Some(path)) => {
+            let (path, verb) = (told(path), verb.name);
+            Err(Failure::Usage(phrase!("usage-shown-nothing", path, verb)))
+        }
         (Sees::Nothing, ..) => Ok(None),
         (Sees::Table { unless, own, .. }, Some(seen), Some(path)) => {
             if let Some(argument) = unless.filter(|argument| act.words.has(argument)) {
-                return Err(Failure::usage(format!(
-                    "--{argument} says what was done, and so would the picture: give one of them (a photo to keep \
-                     with --{argument} is given with --photo)"
-                )));
+                return Err(Failure::Usage(phrase!("usage-said-and-shown", argument)));
             }
             Ok(Some((
                 path.clone(),
@@ -259,9 +256,9 @@ fn shown(
         }
         (Sees::Table { unless, .. }, ..) => match unless {
             Some(argument) if act.words.has(argument) => Ok(None),
-            _ => Err(Failure::usage(format!(
-                "match {} needs a picture or a layout of the table",
-                verb.name
+            _ => Err(Failure::Usage(phrase!(
+                "usage-needs-picture",
+                verb = verb.name
             ))),
         },
     }
@@ -275,7 +272,7 @@ fn opened(
     (record, language): (&dyn AnyRecord, Language),
 ) -> Result<ShownTable, Failure> {
     if own.is_none() {
-        refuse_free(seen.eye.surface, "a match").map_err(Failure::usage)?;
+        refuse_free(seen.eye.surface, "match").map_err(Failure::Usage)?;
     }
     let bytes = input::bytes_of(path)?;
     if let Some(argument) = own.filter(|_| input::is_json(&bytes)) {

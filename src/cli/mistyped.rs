@@ -2,8 +2,9 @@
 //!
 //! In: what clap complains of, and the arguments. Out: sentences on the commonest mistakes; the rarer ones clap tells itself.
 
+use crate::mistyped::Mistyped;
 use crate::phrase;
-use crate::phrasing::{Language, ListJoint, Phrase, one_line};
+use crate::phrasing::{Language, ListJoint, Phrase, Worded, one_line};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error;
 use std::ffi::OsString;
@@ -84,13 +85,17 @@ fn mistake(error: &clap::Error) -> Option<Phrase> {
     })
 }
 
-/// Why a value is none: what the library says of numbers in our words, what this program says as it is.
+/// Why a value is none: what the library says of numbers in our words, what this program says as it says it.
 fn why_refused(error: &clap::Error) -> Option<Phrase> {
     let why = error.source()?;
     Some(if why.is::<ParseFloatError>() {
         phrase!("cli-no-number")
     } else if why.is::<ParseIntError>() {
         phrase!("cli-no-whole-number")
+    } else if let Some(own) = why.downcast_ref::<Mistyped>() {
+        own.phrase()
+    } else if let Some(own) = why.downcast_ref::<Phrase>() {
+        own.clone()
     } else {
         why.to_string().into()
     })

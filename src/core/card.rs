@@ -2,6 +2,8 @@
 
 use crate::certainty::{Sigma, Status};
 use crate::frames::{Bearing, SurfacePoint};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 use std::str::FromStr;
 
@@ -42,16 +44,13 @@ impl fmt::Display for CardSize {
 }
 
 impl FromStr for CardSize {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let wrong = || {
-            format!(
-                "'{text}' is no size of cards: use both sides in millimetres, from {} to {}, one at least {LEAST_RATIO} times and \
-                 at most {MOST_RATIO} times the other, as in 70x120",
-                SIDE_MM.start(),
-                SIDE_MM.end()
-            )
+            let [from, to] = [*SIDE_MM.start(), *SIDE_MM.end()].map(Phrase::shortest);
+            let [least, most] = [LEAST_RATIO, MOST_RATIO].map(Phrase::shortest);
+            phrase!("typed-card-size", text, from, to, least, most)
         };
         let (first, second) = text.split_once('x').ok_or_else(wrong)?;
         let side = |text: &str| {

@@ -1,6 +1,7 @@
 //! Pieces: colour, size and pose of a stone, its ground polygon and its solid.
 
 use crate::frames::{Bearing, SpacePoint, SurfacePoint};
+use crate::mistyped::Mistyped;
 use crate::name::{LONGEST_NAME, is_spelled};
 use crate::polygon::Polygon;
 use std::fmt;
@@ -45,13 +46,13 @@ impl fmt::Display for Size {
 }
 
 impl FromStr for Size {
-    type Err = String;
+    type Err = Mistyped;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Mistyped> {
         Self::ALL
             .into_iter()
             .find(|size| size.name() == text)
-            .ok_or_else(|| format!("unknown size '{text}': use small, medium or large"))
+            .ok_or_else(|| Mistyped::Size { text: text.into() })
     }
 }
 
@@ -93,18 +94,14 @@ impl fmt::Display for Color {
 }
 
 impl FromStr for Color {
-    type Err = String;
+    type Err = Mistyped;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Mistyped> {
         if !is_spelled(text, "_-") {
-            return Err(format!(
-                "'{text}' is no color name: use letters, digits, '_' and '-', as in red"
-            ));
+            return Err(Mistyped::Color { text: text.into() });
         }
         if text.chars().count() > LONGEST_NAME {
-            return Err(format!(
-                "a color's name has at most {LONGEST_NAME} letters: shorten it, as in red"
-            ));
+            return Err(Mistyped::LongColor { most: LONGEST_NAME });
         }
         Ok(Self(text.into()))
     }

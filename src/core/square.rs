@@ -6,9 +6,10 @@
 
 mod region;
 
-pub use region::{Region, RegionError};
+pub use region::Region;
 
 use crate::frames::{Bearing, SurfacePoint};
+use crate::mistyped::Mistyped;
 use std::fmt;
 use std::str::FromStr;
 
@@ -90,10 +91,10 @@ fn ascii(letters: &[u8]) -> &str {
 }
 
 impl FromStr for Square {
-    type Err = String;
+    type Err = Mistyped;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let unknown = || format!("unknown square '{text}': use a file and a rank, as in a1 or h8");
+    fn from_str(text: &str) -> Result<Self, Mistyped> {
+        let unknown = || Mistyped::Square { text: text.into() };
         let mut letters = text.chars();
         let file = letters.next().filter(char::is_ascii_lowercase);
         let file = i64::from(u32::from(file.ok_or_else(unknown)?)) - i64::from(b'a');
@@ -201,13 +202,13 @@ impl fmt::Display for Direction {
 }
 
 impl FromStr for Direction {
-    type Err = String;
+    type Err = Mistyped;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Mistyped> {
         Self::ALL
             .into_iter()
             .find(|direction| direction.name() == text)
-            .ok_or_else(|| format!("unknown direction '{text}': use N, NE, E, SE, S, SW, W or NW"))
+            .ok_or_else(|| Mistyped::Direction { text: text.into() })
     }
 }
 

@@ -9,7 +9,7 @@ use crate::calibrate::board_params;
 use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
 use crate::card::{CardSize, LaidCard};
-use crate::cards::{self, CardTable, CardsError, FEWEST_CARDS};
+use crate::cards;
 use crate::frames::PixelPoint;
 use crate::free::FreeError;
 use crate::layout::{Chessboard, Surface};
@@ -104,9 +104,6 @@ impl<'a> Site<'a> {
     /// A table with cards of one size, which tell its view; its frame is theirs.
     fn of_cards(frame: &Frame, size: CardSize) -> Result<Self, ReadError> {
         let table = cards::find(frame, size)?;
-        if lie_on_chessboard(frame, &table) {
-            return Err(ReadError::Cards(CardsError::Chessboard));
-        }
         let sure = table.cards.iter().filter(|card| card.doubted().is_none());
         let (sure, all) = (sure.count(), table.cards.len());
         let note = phrase!(
@@ -218,18 +215,4 @@ fn empty_table<'a>(
         | TableStanding::Slid { .. }
         | TableStanding::OtherBoard { .. } => Ok((Some(photo), vec![])),
     }
-}
-
-/// Whether as much of what was taken for cards as tells a table lies on a chessboard: runs of its squares have a card's shape too.
-fn lie_on_chessboard(frame: &Frame, table: &CardTable) -> bool {
-    let Ok(board) = board::find_board(frame, &BoardParams::of(Region::CHESSBOARD)) else {
-        return false;
-    };
-    let (extent, view) = (board.extent(), &board.view);
-    let is_on = |card: &&LaidCard| {
-        let pixel = table.view.pixel_from_surface(card.center);
-        let place = pixel.and_then(|pixel| view.surface_from_pixel(pixel, 0.0));
-        place.is_some_and(|place| extent.holds(place))
-    };
-    table.cards.iter().filter(is_on).count() >= FEWEST_CARDS
 }

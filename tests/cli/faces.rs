@@ -57,61 +57,6 @@ fn reports_speak_german_and_json_does_not() {
         let in_german = [&json[..], &["--language", "de"]].concat();
         assert_eq!(said(&json), said(&in_german), "{command:?}");
     }
-    for (arguments, words) in [
-        (
-            &["raed", "-"][..],
-            &[
-                "keinen Befehl „raed“",
-                "Meintest du read?",
-                "Aufruf: geomant",
-            ][..],
-        ),
-        (
-            &["read"],
-            &["Es fehlt: <IMAGE>", "Aufruf: geomant read", "--help"],
-        ),
-        (
-            &["read", "-", "--colros", "red"],
-            &["„--colros“ wird hier nicht", "Meintest du --colors?"],
-        ),
-        (
-            &["read", "-", "--format", "xml"],
-            &["„xml“ ist kein Wert von --format", "Möglich ist text, json"],
-        ),
-        (
-            &["read", "-", "--square-mm", "a"],
-            &[
-                "„a“ ist kein Wert von --square-mm",
-                "eine Zahl wird erwartet",
-            ],
-        ),
-        (
-            &["read", "-", "--max-megapixels", "1.5x"],
-            &["kein Wert von --max-megapixels", "Zahl wird erwartet"],
-        ),
-        (
-            &["read", "-", "--square-mm", "50", "--square-mm", "51"],
-            &["--square-mm <Q> steht mehrmals da", "Aufruf: geomant read"],
-        ),
-        (
-            &["zendo", "check", "--rule", "a piece", "--rule-file", "-"],
-            &["geht nicht zusammen mit", "--rule"],
-        ),
-        (
-            &["read", "-", "--overlay"],
-            &["--overlay <OUT.png> fehlt der Wert"],
-        ),
-    ] {
-        let mut arguments = arguments.to_vec();
-        arguments.insert(arguments.len().min(1), "--language=de");
-        refused(&arguments, b"", 2, words);
-    }
-    refused(
-        &["read", "-", "--language", "fr"],
-        b"",
-        2,
-        &["fr", "en", "de"],
-    );
 }
 
 /// A shell that there is no script for is answered with those that there are, and no other is taken to be meant.

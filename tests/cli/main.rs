@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod faces;
+mod german;
 mod refusals;
 
 use common::{complaint, geomant};

@@ -21,6 +21,7 @@ const WORDS: &[&str] = &[
     "certainty",
     "evidence",
     "frames",
+    "mistyped",
     "phrase",
     "worded_errors",
     "name",

@@ -99,6 +99,9 @@ pub fn paint(
 /// From words to the edge of their ground, in points.
 const RIM: f32 = 2.0;
 
+/// So many lines of words have room on a card; words that need more are broken within.
+const MOST_LINES: usize = 2;
+
 /// What a card is taken for, with its ground, at the lower edge, where few pieces stand; none where the card is too small for it.
 fn words_on(
     painter: &Painter,
@@ -112,10 +115,10 @@ fn words_on(
         false => Color32::WHITE,
     };
     let words = nameable.taken.in_language(language);
-    let galley = painter.layout_no_wrap(words, FontId::proportional(12.0), ink);
+    let galley = painter.layout(words, FontId::proportional(12.0), ink, card.width());
     let at = card.center_bottom() - Vec2::new(0.0, 3.0);
     let place = Align2::CENTER_BOTTOM.anchor_size(at, galley.size());
-    (galley.size().x <= card.width()).then(|| CardWords {
+    (galley.rows.len() <= MOST_LINES).then(|| CardWords {
         ground: place.expand(RIM),
         words: galley,
     })

@@ -77,6 +77,7 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Request> {
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(3.0);
+        ui.set_row_height(SIDE + LIFT);
         ui.weak(ui.say(&tray.what));
         for token in &tray.tokens {
             if self::token(ui, token).clicked() {

@@ -1,13 +1,13 @@
 //! `--surface cards`: what is said with it, and what is not.
 
 use crate::cli::opts::{EyeOpts, SurfaceName};
+use crate::phrase;
+use crate::phrasing::Phrase;
 
 /// Refuses what measures a table otherwise than by its cards; the error is a sentence about usage.
-pub fn check(opts: &EyeOpts) -> Result<(), String> {
+pub fn check(opts: &EyeOpts) -> Result<(), Phrase> {
     if opts.card_mm.is_some() && !matches!(opts.surface, None | Some(SurfaceName::Cards)) {
-        return Err(
-            "--card-mm is the size of cards on a table: say --surface cards with it".into(),
-        );
+        return Err(phrase!("usage-card-size-alone"));
     }
     if opts.surface != Some(SurfaceName::Cards) {
         return Ok(());
@@ -20,9 +20,7 @@ pub fn check(opts: &EyeOpts) -> Result<(), String> {
         ("--board", opts.board.is_some()),
     ];
     match unused.iter().find(|(_, is_given)| *is_given) {
-        Some((name, _)) => Err(format!(
-            "--surface cards measures a table by the cards on it and has no use for {name}: leave it out"
-        )),
+        Some((option, _)) => Err(phrase!("usage-cards-measure", option = *option)),
         None => Ok(()),
     }
 }

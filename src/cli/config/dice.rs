@@ -3,6 +3,8 @@
 use crate::cli::opts::Format;
 use crate::cli::opts::dice::DiceOpts;
 use crate::dice::sheet::{StickerFace, StickerSheet};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::dice::DiceSet;
 use std::path::PathBuf;
 
@@ -20,7 +22,7 @@ pub enum DiceTask {
 }
 
 /// Checks what is to be printed; the error is a sentence about usage.
-pub fn dice_task(opts: DiceOpts) -> Result<DiceTask, String> {
+pub fn dice_task(opts: DiceOpts) -> Result<DiceTask, Phrase> {
     match opts {
         DiceOpts::Sheet {
             game,
@@ -34,7 +36,8 @@ pub fn dice_task(opts: DiceOpts) -> Result<DiceTask, String> {
                 rgb: face.tint.rgb(),
             });
             let sheet = StickerSheet::new(paper.into(), die_mm, game.0.count, faces);
-            let sheet = sheet.map_err(|error| format!("--die-mm: {error}"))?;
+            let sheet = sheet
+                .map_err(|error| phrase!("usage-of", option = "--die-mm", problem = &error))?;
             Ok(DiceTask::Sheet { sheet, output })
         }
         DiceOpts::Read {

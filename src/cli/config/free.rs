@@ -1,9 +1,11 @@
 //! `--surface free`: what is not said with it.
 
 use crate::cli::opts::{EyeOpts, SurfaceName};
+use crate::phrase;
+use crate::phrasing::Phrase;
 
 /// Refuses what measures a table otherwise than by the pieces on it; the error is a sentence about usage.
-pub fn check(opts: &EyeOpts) -> Result<(), String> {
+pub fn check(opts: &EyeOpts) -> Result<(), Phrase> {
     let unused = [
         ("--calibration", opts.calibration.is_some()),
         ("--empty", opts.empty.is_some()),
@@ -12,10 +14,7 @@ pub fn check(opts: &EyeOpts) -> Result<(), String> {
     ];
     let is_free = opts.surface == Some(SurfaceName::Free);
     match unused.iter().find(|(_, is_given)| is_free && *is_given) {
-        Some((name, _)) => Err(format!(
-            "--surface free measures a table by the pieces on it and has no use for {name}: leave it out, or say \
-             --surface table or chessboard"
-        )),
+        Some((option, _)) => Err(phrase!("usage-free-measure", option = *option)),
         None => Ok(()),
     }
 }

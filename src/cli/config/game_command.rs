@@ -3,6 +3,8 @@
 use super::{EyeConfig, eye_config, known_colors};
 use crate::cli::opts::game_command::GameCommandOpts;
 use crate::cli::opts::{EyeOpts, Format, SurfaceName};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::command::{Command, Output};
 use crate::rules::matches::verb::Words;
@@ -30,7 +32,7 @@ impl GameCommandTask {
     }
 }
 
-pub fn game_command_task(opts: GameCommandOpts) -> Result<GameCommandTask, String> {
+pub fn game_command_task(opts: GameCommandOpts) -> Result<GameCommandTask, Phrase> {
     let mut words = opts.words;
     let eye = match opts.eye {
         Some(eye) => {
@@ -49,7 +51,7 @@ pub fn game_command_task(opts: GameCommandOpts) -> Result<GameCommandTask, Strin
     (command.check)(&words)?;
     let inputs = opts.inputs.iter();
     if inputs.filter(|(_, path)| path == Path::new("-")).count() > 1 {
-        return Err("'-' is given twice, and standard input can be read once: name a file".into());
+        return Err(phrase!("usage-input-twice"));
     }
     Ok(GameCommandTask {
         command,
@@ -63,7 +65,7 @@ pub fn game_command_task(opts: GameCommandOpts) -> Result<GameCommandTask, Strin
 
 /// How a picture is read of something that stands for itself, on any flat surface. It may have colors of any name, so these are
 /// checked only where a picture is read.
-fn eye_of_a_thing(mut opts: EyeOpts) -> Result<EyeConfig, String> {
+fn eye_of_a_thing(mut opts: EyeOpts) -> Result<EyeConfig, Phrase> {
     let colors = std::mem::take(&mut opts.colors);
     if opts.surface.is_none() && opts.calibration.is_none() {
         opts.surface = Some(SurfaceName::Free);

@@ -1,6 +1,7 @@
 //! Colors that are known by name: a slip of the pen is told, and not taken for a color that nobody has.
 
-use crate::phrasing::{Language, Phrase, Say};
+use crate::phrase;
+use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::piece::Color;
 use crate::rules::matches::played::{Naming, Playable};
 use crate::rules::matches::verb::{Argument, Words};
@@ -9,7 +10,7 @@ use crate::rules::matches::verb::{Argument, Words};
 const LETTERS_A_SLIP: usize = 3;
 
 /// Refuses what is neither of the palette nor among `more`; `option` is how people gave it.
-pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> {
+pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), Phrase> {
     let mut known: Vec<&str> = Color::PALETTE.to_vec();
     for name in more.iter().map(Color::name) {
         if !known.contains(&name) {
@@ -19,17 +20,15 @@ pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> 
     if known.contains(&color.name()) {
         return Ok(());
     }
-    let advice = nearest(color, &known);
-    let advice = advice.map_or(String::new(), |name| format!("did you mean {name}? "));
-    Err(format!(
-        "{option} names {color}, which is no color known here: {advice}it is one of {}",
-        known.join(", ")
-    ))
+    let meant = nearest(color, &known).unwrap_or("none");
+    let known = Phrase::list(known, ListJoint::Between(", "));
+    let color = color.name();
+    Err(phrase!("usage-color", option, color, meant, known))
 }
 
 /// Refuses colors that are typed with a piece, as in `red:S`, and are a slip in one of the palette or of `more`. Others are for the
 /// game to know.
-pub fn check_typed(arguments: &[Argument], words: &Words, more: &[Color]) -> Result<(), String> {
+pub fn check_typed(arguments: &[Argument], words: &Words, more: &[Color]) -> Result<(), Phrase> {
     let known: Vec<&str> = Color::PALETTE.to_vec();
     for argument in arguments.iter().filter(|a| a.value.contains("COLOR")) {
         for word in words.all(argument.name) {
@@ -41,7 +40,7 @@ pub fn check_typed(arguments: &[Argument], words: &Words, more: &[Color]) -> Res
                 && !more.contains(&color)
                 && nearest(&color, &known).is_some()
             {
-                check(&format!("'{word}'"), &color, more)?;
+                check(word, &color, more)?;
             }
         }
     }
@@ -61,7 +60,7 @@ fn nearest<'a>(color: &Color, known: &[&'a str]) -> Option<&'a str> {
 
 /// Refuses colors that play a match and are none of the palette nor among `more`: no picture shows a stone of them. How many may
 /// play the game says, and what is no word for a color it refuses with the rest.
-pub fn check_players(playable: &Playable, words: &Words, more: &[Color]) -> Result<(), String> {
+pub fn check_players(playable: &Playable, words: &Words, more: &[Color]) -> Result<(), Phrase> {
     let players = words.all("players");
     let preparation = &playable.preparation;
     if preparation.naming == Naming::Names || players.len() > preparation.most_players {
@@ -161,7 +160,9 @@ mod tests {
             ("purpel", "purple"),
             ("lcear", "clear"),
         ] {
-            let said = check("--colors", &color(slip), &[]).expect_err("a slip");
+            let said = check("--colors", &color(slip), &[])
+                .expect_err("a slip")
+                .to_string();
             assert!(said.contains(&format!("did you mean {meant}?")), "{said}");
         }
         for other in [
@@ -177,13 +178,17 @@ mod tests {
             "ade",
             "x",
         ] {
-            let said = check("--colors", &color(other), &[]).expect_err("no color");
+            let said = check("--colors", &color(other), &[])
+                .expect_err("no color")
+                .to_string();
             assert!(!said.contains("did you mean"), "{said}");
         }
         assert!(check("--colors", &color("teal"), &[color("teal")]).is_ok());
         // Those of the stones that were seen, of which several share one.
         let seen = ["teal", "red", "teal"].map(color);
-        let said = check("--seats", &color("gray"), &seen).expect_err("no color");
+        let said = check("--seats", &color("gray"), &seen)
+            .expect_err("no color")
+            .to_string();
         assert_eq!(said.matches("teal").count(), 1, "{said}");
         assert_eq!(said.matches("red").count(), 1, "{said}");
     }

@@ -3,6 +3,8 @@
 use super::{EyeConfig, check_side, eye_config, refuse_free};
 use crate::cli::opts::matches::{CommonOpts, MatchOpts, NewOpts, RecordOpts, SeenOpts, VerbOpts};
 use crate::cli::opts::{EyeOpts, Format};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::verb::Words;
 use std::path::PathBuf;
 
@@ -82,7 +84,7 @@ pub struct VerbPicture {
 }
 
 /// Checks what concerns several arguments at once; the error is a sentence about usage.
-pub fn match_task(opts: MatchOpts) -> Result<MatchTask, String> {
+pub fn match_task(opts: MatchOpts) -> Result<MatchTask, Phrase> {
     match opts {
         MatchOpts::New(opts) => new_match(opts),
         MatchOpts::Verb(opts) => verb(opts),
@@ -90,7 +92,7 @@ pub fn match_task(opts: MatchOpts) -> Result<MatchTask, String> {
     }
 }
 
-fn common(opts: CommonOpts) -> Result<MatchTask, String> {
+fn common(opts: CommonOpts) -> Result<MatchTask, Phrase> {
     Ok(match opts {
         CommonOpts::Status(opts) => simple(opts, MatchAct::Status),
         CommonOpts::Redo(opts) => simple(opts, MatchAct::Redo),
@@ -132,7 +134,7 @@ fn simple(opts: RecordOpts, act: MatchAct) -> MatchTask {
     }
 }
 
-fn new_match(opts: NewOpts) -> Result<MatchTask, String> {
+fn new_match(opts: NewOpts) -> Result<MatchTask, Phrase> {
     check_side(opts.sight.square_mm)?;
     let eye = EyeConfig {
         pieces: opts.sight.pieces,
@@ -152,7 +154,7 @@ fn new_match(opts: NewOpts) -> Result<MatchTask, String> {
     })
 }
 
-fn verb(opts: VerbOpts) -> Result<MatchTask, String> {
+fn verb(opts: VerbOpts) -> Result<MatchTask, Phrase> {
     Ok(MatchTask {
         record: opts.record,
         format: opts.format,
@@ -166,7 +168,7 @@ fn verb(opts: VerbOpts) -> Result<MatchTask, String> {
     })
 }
 
-fn seen(opts: SeenOpts) -> Result<VerbPicture, String> {
+fn seen(opts: SeenOpts) -> Result<VerbPicture, Phrase> {
     Ok(VerbPicture {
         input: opts.input,
         photo: opts.photo,
@@ -176,15 +178,15 @@ fn seen(opts: SeenOpts) -> Result<VerbPicture, String> {
     })
 }
 
-fn match_eye(opts: EyeOpts) -> Result<EyeConfig, String> {
+fn match_eye(opts: EyeOpts) -> Result<EyeConfig, Phrase> {
     let eye = own_eye(opts)?;
-    refuse_free(eye.surface, "a match")?;
+    refuse_free(eye.surface, "match")?;
     Ok(eye)
 }
 
-fn own_eye(opts: EyeOpts) -> Result<EyeConfig, String> {
+fn own_eye(opts: EyeOpts) -> Result<EyeConfig, Phrase> {
     if opts.pieces.is_some() {
-        return Err("--pieces belongs to match new: the record knows the pieces".into());
+        return Err(phrase!("usage-pieces-of-new"));
     }
     eye_config(opts)
 }

@@ -29,10 +29,8 @@ pub fn export(
     let story = book.chronicle();
     let paths = paths_of_photos(record, &story);
     if table.is_some() && story.view.text().is_some() {
-        return Err(Failure::usage(format!(
-            "--table wants a table that can be drawn, and {} is told in words: leave it out",
-            story.game
-        )));
+        let game = story.game;
+        return Err(Failure::Usage(phrase!("usage-table-in-words", game)));
     }
     let mut files = sight::rests_on(record, &*book);
     files.writes("-o", Some(page), FileKind::Page);

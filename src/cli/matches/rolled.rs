@@ -8,6 +8,7 @@ use crate::cli::guard::kind::FileKind;
 use crate::cli::report::dice::signs;
 use crate::cli::text;
 use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Words};
 use crate::rules::variant;
@@ -49,9 +50,7 @@ impl RollPictures {
     /// The picture that an overlay is drawn on, and where it goes.
     fn place_of(&self, overlay: &str) -> Result<(usize, PathBuf), Failure> {
         if self.0.is_empty() {
-            return Err(Failure::usage(
-                "--overlay is drawn on a picture: give --picture NAME=PICTURE, or leave it out",
-            ));
+            return Err(Failure::Usage(phrase!("usage-overlay-alone")));
         }
         let named = overlay.split_once('=').and_then(|(player, path)| {
             let at = self.0.iter().position(|picture| picture.player == player);
@@ -59,11 +58,9 @@ impl RollPictures {
         });
         let only = (self.0.len() == 1).then(|| (0, overlay.into()));
         named.or(only).ok_or_else(|| {
-            let players: Vec<&str> = self.0.iter().map(|roll| roll.player.as_str()).collect();
-            Failure::usage(format!(
-                "'{overlay}' does not say on whose picture it is drawn: write --overlay NAME=OUT.png with one of {}",
-                players.join(", ")
-            ))
+            let players = self.0.iter().map(|roll| &roll.player);
+            let players = Phrase::list(players, ListJoint::Between(", "));
+            Failure::Usage(phrase!("usage-whose-overlay", overlay, players))
         })
     }
 
@@ -97,7 +94,7 @@ impl RollPictures {
 }
 
 fn form(word: &str) -> Failure {
-    Failure::usage(format!("'{word}' is no NAME=PICTURE, as in ada=roll.jpg"))
+    Failure::Usage(phrase!("usage-roll-picture", word))
 }
 
 fn picture(argument: &'static str, word: &str) -> Result<RollPicture, Failure> {

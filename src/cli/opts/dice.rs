@@ -3,6 +3,7 @@
 use super::{Format, PaperName};
 use crate::calibrate::target::Paper;
 use crate::dice::sheet::StickerSheet;
+use crate::phrasing::Phrase;
 use crate::rules::dice::DiceSet;
 use crate::rules::variant;
 use clap::Subcommand;
@@ -14,12 +15,12 @@ use std::str::FromStr;
 pub struct DiceName(pub &'static DiceSet);
 
 impl FromStr for DiceName {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let unknown = || {
             let known = variant::dice_names();
-            format!("'{text}' is no game with dice that a camera reads: use {known}")
+            crate::phrase!("cli-no-dice", text, known)
         };
         variant::dice(text).map(Self).ok_or_else(unknown)
     }
@@ -33,7 +34,7 @@ Examples:
   geomant dice sheet {0} -o stickers.pdf
   geomant dice sheet {0} -o stickers.pdf --die-mm 12 --paper letter", variant::dice_names()))]
     Sheet {
-        #[arg(help = variant::dice_names())]
+        #[arg(help = variant::dice_names().to_string())]
         game: DiceName,
         /// Where it is written, as PDF
         #[arg(short, long, value_name = "FILE")]
@@ -49,7 +50,7 @@ Examples:
 Example:
   geomant dice read {} roll.jpg --overlay seen.png", variant::dice_names()))]
     Read {
-        #[arg(help = variant::dice_names())]
+        #[arg(help = variant::dice_names().to_string())]
         game: DiceName,
         /// A picture of dice with stickers of geomant dice sheet
         #[arg(value_name = "IMAGE")]

@@ -1,6 +1,7 @@
 //! What may be asked of games, in clap's terms: their names, their own options and examples, as they declare them.
 
 use super::matches::declared::{united, words};
+use crate::phrasing::Phrase;
 use crate::rules::game::{Adjudicator, Task};
 use crate::rules::matches::verb::Words;
 use crate::rules::variant::{ADJUDICATORS, MATCH_EXAMPLES, adjudicator, adjudicators_of, one_of};
@@ -21,9 +22,9 @@ impl fmt::Debug for GameName {
 }
 
 impl FromStr for GameName {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         adjudicator(text).map(Self)
     }
 }
@@ -33,10 +34,10 @@ impl FromStr for GameName {
 pub struct SquareBoard(pub Region);
 
 impl FromStr for SquareBoard {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        Region::of_size(text).map(Self)
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        Ok(Self(Region::of_size(text)?))
     }
 }
 
@@ -100,7 +101,7 @@ impl<T: OfTask> FromArgMatches for GameArguments<T> {
 
 /// The games that do a task, as in "one, two or three".
 pub fn games(task: Task) -> String {
-    one_of(&adjudicators_of(task))
+    one_of(&adjudicators_of(task)).to_string()
 }
 
 /// What a task's examples are.

@@ -35,6 +35,8 @@ pub(super) const FILES: &[[&str; 2]] = &files![
     "stash",
     "stone",
     "table",
+    "typed",
+    "usage",
     "window",
     "words",
     "zendo"

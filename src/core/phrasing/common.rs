@@ -1,6 +1,7 @@
 //! Words that all sentences are made of: colors, sizes, directions, squares, and how sure something is.
 
-use super::{ListJoint, Phrase};
+use super::{ListJoint, Phrase, Worded};
+use crate::mistyped::Mistyped;
 use crate::phrase;
 use crate::piece::{Color, Size};
 use crate::square::Direction;
@@ -129,6 +130,34 @@ pub fn io_problem(error: &io::Error) -> Phrase {
         io::ErrorKind::FileTooLarge => phrase!("io-too-large", error),
         io::ErrorKind::IsADirectory => phrase!("io-is-folder", error),
         _ => phrase!("io-other", error),
+    }
+}
+
+impl Worded for Mistyped {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Size { text } => phrase!("typed-size", text),
+            Self::Color { text } => phrase!("typed-color", text),
+            Self::LongColor { most } => phrase!("typed-long-color", most = *most),
+            Self::Square { text } => phrase!("typed-square", text),
+            Self::SquareOutside { text, low, high } => {
+                phrase!("typed-square-of", text, low, high)
+            }
+            Self::Direction { text } => phrase!("typed-direction", text),
+            Self::Board { least, most } => {
+                phrase!("typed-board", least = *least, most = *most)
+            }
+            Self::Region { text } => phrase!("typed-region", text),
+            Self::Language { text } => phrase!("typed-language", text),
+        }
+    }
+}
+
+crate::worded_errors!(Mistyped);
+
+impl From<Mistyped> for Phrase {
+    fn from(mistyped: Mistyped) -> Self {
+        mistyped.phrase()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The languages that people are spoken to in.
 
+use crate::mistyped::Mistyped;
 use std::fmt;
 use std::str::FromStr;
 use unic_langid::LanguageIdentifier;
@@ -49,11 +50,11 @@ impl fmt::Display for Language {
 }
 
 impl FromStr for Language {
-    type Err = String;
+    type Err = Mistyped;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Mistyped> {
         let named = Self::ALL.into_iter().find(|known| known.code() == text);
-        named.ok_or_else(|| format!("unknown language '{text}': use en or de"))
+        named.ok_or_else(|| Mistyped::Language { text: text.into() })
     }
 }
 

@@ -182,6 +182,9 @@ impl fmt::Display for Phrase {
     }
 }
 
+/// As the reason why something is refused.
+impl std::error::Error for Phrase {}
+
 impl Say for str {
     fn in_language(&self, _: Language) -> String {
         self.to_owned()

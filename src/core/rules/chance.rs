@@ -6,6 +6,9 @@
 //! interval", 2019), whose bias is below bound / 2⁶⁴. Every number is a function of its index alone, so that an undone
 //! step and its repetition draw the same.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
+
 /// The number with an index, from 0 below a bound; 0 where the bound is.
 pub fn below(seed: u64, index: u64, bound: usize) -> usize {
     let output = mixed(seed.wrapping_add(GAMMA.wrapping_mul(index.wrapping_add(1))));
@@ -16,7 +19,7 @@ pub fn below(seed: u64, index: u64, bound: usize) -> usize {
 ///
 /// # Errors
 /// A sentence on what a seed is, where it is none.
-pub fn is_seed(word: &str) -> Result<(), String> {
+pub fn is_seed(word: &str) -> Result<(), Phrase> {
     seed(word).map(|_| ())
 }
 
@@ -24,13 +27,13 @@ pub fn is_seed(word: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// A sentence on what a seed is, where it is none.
-pub fn seed(word: &str) -> Result<u64, String> {
+pub fn seed(word: &str) -> Result<u64, Phrase> {
     let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
     match digits.filter(|digits| !digits.is_empty()) {
         Some(digits) => Ok(digits.into_iter().fold(0, |seed: u64, digit| {
             seed.wrapping_mul(10).wrapping_add(u64::from(digit))
         })),
-        None => Err(format!("'{word}' is no seed: use a whole number, as in 7")),
+        None => Err(phrase!("typed-seed", word)),
     }
 }
 

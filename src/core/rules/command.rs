@@ -37,7 +37,7 @@ pub struct Command {
     /// What may be typed, in the order of the help.
     pub parts: &'static [CommandPart],
     /// Whether the words fit together; the error is a sentence about usage.
-    pub check: fn(&Words) -> Result<(), String>,
+    pub check: fn(&Words) -> Result<(), Phrase>,
     /// The colors that were typed and that should be some that there are, each with where; those of `--colors` are.
     pub colors_named: fn(&Words) -> Vec<(&'static str, Color)>,
     /// Does its work.

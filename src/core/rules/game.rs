@@ -13,7 +13,7 @@ use super::rows::{Change, Rows};
 use super::side::Seats;
 use super::{Answers, Choice, JudgeError};
 use crate::layout::{Layout, Surface};
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::piece::Color;
 use crate::square::Region;
 use std::fmt;
@@ -63,13 +63,13 @@ pub trait Adjudicator: Sync {
     ///
     /// # Errors
     /// Where the words don't fit together.
-    fn judge(&self, words: &Words) -> Result<Judging, String>;
+    fn judge(&self, words: &Words) -> Result<Judging, Phrase>;
 
     /// How tables are scored.
     ///
     /// # Errors
     /// As [`Self::judge`].
-    fn score(&self, words: &Words) -> Result<Judging, String>;
+    fn score(&self, words: &Words) -> Result<Judging, Phrase>;
 
     /// How two tables are compared; none where that is no part of the game.
     fn diff(&self) -> Option<Comparing>;
@@ -79,7 +79,7 @@ pub trait Adjudicator: Sync {
         match self.judge(&Words::default()) {
             Ok(judging) => judging,
             Err(problem) => Box::new(move |_, _| {
-                let problem = problem.clone().into();
+                let problem = problem.clone();
                 Err(JudgeError::Unfit { problem })
             }),
         }

@@ -67,12 +67,12 @@ impl fmt::Display for Side {
 }
 
 impl FromStr for Side {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         Self::ALL
             .into_iter()
             .find(|side| side.name() == text)
-            .ok_or_else(|| format!("unknown side '{text}': use south, north, west or east"))
+            .ok_or_else(|| phrase!("typed-side", text))
     }
 }

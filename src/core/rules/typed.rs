@@ -2,6 +2,8 @@
 
 use super::side::{Seats, Side};
 use super::{Answer, Answers, ChoiceId};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use std::fmt;
 use std::str::FromStr;
@@ -31,14 +33,14 @@ impl fmt::Display for Choose {
 }
 
 impl FromStr for Choose {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text.split_once('=') {
             Some((id, option)) if !id.is_empty() && !option.is_empty() => {
                 Ok(Self::written(id, option))
             }
-            _ => Err("use ID=OPTION, as in keep:d4:red=s2".into()),
+            _ => Err(phrase!("typed-choice")),
         }
     }
 }
@@ -51,12 +53,10 @@ pub struct Seat {
 }
 
 impl FromStr for Seat {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (side, color) = text
-            .split_once('=')
-            .ok_or_else(|| "use SIDE=COLOR, as in south=red".to_owned())?;
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let (side, color) = text.split_once('=').ok_or_else(|| phrase!("typed-seat"))?;
         Ok(Self {
             side: side.parse()?,
             color: color.parse()?,
@@ -68,14 +68,14 @@ impl FromStr for Seat {
 ///
 /// # Errors
 /// Where a choice is answered twice, and not alike.
-pub fn answers(chosen: Vec<Choose>) -> Result<Answers, String> {
+pub fn answers(chosen: Vec<Choose>) -> Result<Answers, Phrase> {
     let mut answers = Answers::default();
     for Choose { id, answer } in chosen {
         match answers.get(&id) {
             Some(before) if *before != answer => {
-                return Err(format!(
-                    "--choose {id} is given twice, with {before} and {answer}: choose one"
-                ));
+                let [before, answer] = [before, &answer].map(ToString::to_string);
+                let id = id.to_string();
+                return Err(phrase!("typed-chosen-twice", id, before, answer));
             }
             _ => answers.set(id, answer),
         }
@@ -87,13 +87,12 @@ pub fn answers(chosen: Vec<Choose>) -> Result<Answers, String> {
 ///
 /// # Errors
 /// Where a side is given twice.
-pub fn seats(given: Vec<Seat>) -> Result<Seats, String> {
+pub fn seats(given: Vec<Seat>) -> Result<Seats, Phrase> {
     let mut seats = Seats::new();
     for Seat { side, color } in given {
         if let Some(other) = seats.insert(side, color.clone()) {
-            return Err(format!(
-                "--seats puts {other} and {color} {side}: one player sits at a side"
-            ));
+            let [one, other] = [other, color].map(|color| color.name().to_owned());
+            return Err(phrase!("typed-two-at-side", one, other, side = side.name()));
         }
     }
     Ok(seats)

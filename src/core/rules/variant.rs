@@ -25,6 +25,8 @@ use super::noname::Noname;
 use super::noname::play::{NONAME, NonameMatch};
 use super::zendo;
 use super::zendo::play::{ZENDO, ZendoMatch};
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase};
 
 /// The games that tables are judged by, in the order in which they are listed.
 pub const ADJUDICATORS: &[&dyn Adjudicator] = &[&Geomancy, &Noname, &IceSickle];
@@ -63,35 +65,29 @@ pub fn dice(game: &str) -> Option<&'static DiceSet> {
 }
 
 /// The games whose dice a camera can read, as in "geomancer".
-pub fn dice_names() -> String {
-    let names: Vec<&str> = DICE.iter().map(|dice| dice.game).collect();
-    listed(&names)
+pub fn dice_names() -> Phrase {
+    listed(DICE.iter().map(|dice| dice.game))
 }
 
 /// The game with this name, or a sentence that says which there are.
 ///
 /// # Errors
 /// Where there is none with it.
-pub fn adjudicator(name: &str) -> Result<&'static dyn Adjudicator, String> {
+pub fn adjudicator(name: &str) -> Result<&'static dyn Adjudicator, Phrase> {
     let mut games = ADJUDICATORS.iter().copied();
     let found = games.find(|game| game.name() == name);
     found.ok_or_else(|| not_judged(name))
 }
 
 /// Why tables are not judged by what has this name.
-fn not_judged(name: &str) -> String {
+fn not_judged(name: &str) -> Phrase {
     let judged = one_of(ADJUDICATORS);
     if playable(name).is_none() {
-        return format!("unknown game '{name}': use {judged}");
+        return phrase!("typed-game", name, games = judged);
     }
     let has_commands = COMMANDS.iter().any(|commands| commands.name == name);
-    let besides = match has_commands {
-        true => format!(", and 'geomant {name} --help' lists what else there is"),
-        false => String::new(),
-    };
-    format!(
-        "no table of {name} is judged by itself: 'geomant match new {name}' begins a match, 'geomant match --help' lists its steps{besides}; tables are judged of {judged}"
-    )
+    let besides = if has_commands { "commands" } else { "none" };
+    phrase!("typed-not-judged", name, besides, judged)
 }
 
 /// The games of which something may be asked.
@@ -101,9 +97,8 @@ pub fn adjudicators_of(task: Task) -> Vec<&'static dyn Adjudicator> {
 }
 
 /// Names of games, as in "geomancy, noname or icesickle".
-pub fn one_of(games: &[&dyn Adjudicator]) -> String {
-    let names: Vec<&str> = games.iter().map(|game| game.name()).collect();
-    listed(&names)
+pub fn one_of(games: &[&dyn Adjudicator]) -> Phrase {
+    listed(games.iter().map(|game| game.name()))
 }
 
 /// Something that is done alike for the matches of every game.
@@ -135,16 +130,17 @@ pub fn playable(game: &str) -> Option<&'static Playable> {
 }
 
 /// The names of the games of which matches can be kept, as in "geomancy or noname".
-pub fn playable_names() -> String {
-    let names: Vec<&str> = PLAYABLE.iter().map(|playable| playable.name).collect();
-    listed(&names)
+pub fn playable_names() -> Phrase {
+    listed(PLAYABLE.iter().map(|playable| playable.name))
 }
 
-fn listed(names: &[&str]) -> String {
-    match names {
-        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
-        names => names.concat(),
-    }
+/// Why no match can be kept of what has this name.
+pub fn not_played(name: &str) -> Phrase {
+    phrase!("typed-game", name, games = playable_names())
+}
+
+fn listed(names: impl Iterator<Item = &'static str>) -> Phrase {
+    Phrase::list(names, ListJoint::Or)
 }
 
 #[cfg(test)]
@@ -160,7 +156,7 @@ mod tests {
             let found = adjudicator(game.name()).map(|found| found.title());
             assert_eq!(found, Ok(game.title()));
         }
-        let unknown = adjudicator("chess").err().unwrap_or_default();
+        let unknown = adjudicator("chess").err().unwrap_or_default().to_string();
         assert!(
             unknown.contains("geomancy, noname or icesickle"),
             "{unknown}"
@@ -174,7 +170,7 @@ mod tests {
             ("geomancer", "'geomant match new geomancer'"),
             ("zendo", "'geomant zendo --help'"),
         ] {
-            let told = adjudicator(name).err().unwrap_or_default();
+            let told = adjudicator(name).err().unwrap_or_default().to_string();
             assert!(told.contains(wanted) && !told.contains("unknown"), "{told}");
             assert!(told.contains("geomancy, noname or icesickle"), "{told}");
         }

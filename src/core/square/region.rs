@@ -2,6 +2,7 @@
 
 use super::{Direction, Square};
 use crate::frames::SurfacePoint;
+use crate::mistyped::Mistyped;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,12 +11,6 @@ use std::str::FromStr;
 pub struct Region {
     low: Square,
     high: Square,
-}
-
-/// Why a text names no region.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RegionError {
-    text: String,
 }
 
 impl Region {
@@ -42,13 +37,13 @@ impl Region {
     ///
     /// # Errors
     /// Where the text is no such size, or the board would be too small or too large.
-    pub fn of_size(text: &str) -> Result<Self, String> {
+    pub fn of_size(text: &str) -> Result<Self, Mistyped> {
         let numbers = text.split_once('x');
         let numbers = numbers
             .and_then(|(files, ranks)| Self::of_board(files.parse().ok()?, ranks.parse().ok()?));
         numbers.ok_or_else(|| {
             let (least, most) = (Self::LEAST_PER_SIDE, Square::MOST_PER_SIDE);
-            format!("use FILESxRANKS, each from {least} to {most}, as in 5x5")
+            Mistyped::Board { least, most }
         })
     }
 
@@ -158,9 +153,13 @@ impl Region {
     ///
     /// # Errors
     /// Where there is no such square in the region.
-    pub fn named(self, text: &str) -> Result<Square, String> {
+    pub fn named(self, text: &str) -> Result<Square, Mistyped> {
         let square = text.parse().ok().filter(|square| self.contains(*square));
-        square.ok_or_else(|| format!("unknown square '{text}': use {} to {}", self.low, self.high))
+        square.ok_or_else(|| Mistyped::SquareOutside {
+            text: text.into(),
+            low: self.low.to_string(),
+            high: self.high.to_string(),
+        })
     }
 }
 
@@ -171,28 +170,16 @@ impl fmt::Display for Region {
 }
 
 impl FromStr for Region {
-    type Err = RegionError;
+    type Err = Mistyped;
 
     /// Two opposite corners in any order, as in `a1-e5` or `e1-a5`.
-    fn from_str(text: &str) -> Result<Self, RegionError> {
+    fn from_str(text: &str) -> Result<Self, Mistyped> {
         let corners = text.split_once('-');
         let corners = corners.and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
         let region = corners.map(|(a, b)| Self::between(a, b));
-        region.ok_or_else(|| RegionError { text: text.into() })
+        region.ok_or_else(|| Mistyped::Region { text: text.into() })
     }
 }
-
-impl fmt::Display for RegionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "'{}' names no rectangle of squares: use two opposite corners, as in a1-e5",
-            self.text
-        )
-    }
-}
-
-impl std::error::Error for RegionError {}
 
 #[cfg(test)]
 mod tests {

@@ -2,16 +2,16 @@
 
 use super::{NewOpts, RecordOpts, SeenOpts, SightOpts, VerbOpts};
 use crate::cli::opts::{EyeOpts, Format};
-use crate::phrasing::capitalized;
+use crate::phrasing::{ListJoint, Phrase, capitalized};
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, Words};
-use crate::rules::variant::{NEW_MATCH_EXAMPLE, PLAYABLE, playable_names};
+use crate::rules::variant::{NEW_MATCH_EXAMPLE, PLAYABLE, not_played, playable_names};
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::path::PathBuf;
 
 /// A check of words, as games declare it.
-type Check = fn(&str) -> Result<(), String>;
+type Check = fn(&str) -> Result<(), Phrase>;
 
 const GAME: &str = "game";
 const INPUT: &str = "input";
@@ -31,10 +31,10 @@ pub fn new_command() -> Command {
     let game = Arg::new(GAME)
         .value_name("GAME")
         .required(true)
-        .help(playable_names())
+        .help(playable_names().to_string())
         .value_parser(|word: &str| match is_playable(word) {
             true => Ok(word.to_owned()),
-            false => Err(format!("unknown game '{word}': use {}", playable_names())),
+            false => Err(not_played(word)),
         });
     let record = record_argument(
         "Where the match is recorded, geomant.match/1; a file that is not there yet",
@@ -270,7 +270,8 @@ fn parser(kinds: &[Argument]) -> ValueParser {
                 Err(error) => errors.push(error),
             }
         }
-        Err(each_once(errors.iter().map(String::as_str)).join("; "))
+        let errors = each_once(errors.into_iter());
+        Err(Phrase::list(errors, ListJoint::Between("; ")))
     })
 }
 

@@ -133,7 +133,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// Where the field is missing, is no text, or the type does not know the word.
-    pub fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
+    pub fn word<T: FromStr<Err: Into<Phrase>>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;
         if text.chars().count() > LONGEST_NAME {
             return Err(self.wrong(field, too_long()));

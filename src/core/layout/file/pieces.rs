@@ -46,8 +46,8 @@ pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     }
     let color = |value: &Value| {
         let name = value.as_str().unwrap_or_default();
-        let color = name.parse();
-        color.map_err(|problem: String| file.wrong("colors", unusable(problem)))
+        let color = name.parse::<Color>();
+        color.map_err(|problem| file.wrong("colors", unusable(problem)))
     };
     file.list("colors")?.iter().map(color).collect()
 }

@@ -83,7 +83,7 @@ fn read_chessboard(surface: &Fields) -> Result<Chessboard, FormatError> {
     let ranks = per_side("ranks")?.unwrap_or(Square::PER_SIDE);
     let region = |text: &str| {
         let region = text.parse::<Region>();
-        region.map_err(|problem| surface.wrong("region", unusable(problem.to_string())))
+        region.map_err(|problem| surface.wrong("region", unusable(problem)))
     };
     Ok(Chessboard {
         square_mm: surface.number("square_mm", SQUARE_MM)?,

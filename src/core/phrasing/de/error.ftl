@@ -42,7 +42,6 @@ error-sight = nach Steinen ließ sich nicht suchen: { $error }
 error-cards-no-lines = keine Linien in zwei Richtungen im rechten Winkel sind zu sehen, wie Karten im Raster sie zeigen: Zeige die Karten von oben oder schräg, in gleichmäßigem Licht
 error-cards-too-few = ein Tisch wird an den Karten darauf gemessen, und { $found } sind zu erkennen: Zeige mindestens { $least }, ganz und in gleichmäßigem Licht, oder sage mit --card-mm, wie groß sie sind
 error-cards-undetermined = die Rechtecke im Bild verraten nicht, wie die Kamera über dem Tisch steht: Zeige mehr Karten, ganz und von näher, oder sage mit --card-mm, wie groß sie sind
-error-cards-chessboard = die Rechtecke im Bild sind Felder eines Schachbretts: Lies es ohne --surface cards, oder zeige die Karten ohne Brett
 error-cards-sight = nach Karten ließ sich nicht suchen: { $error }
 error-too-few = ein Tisch ohne Kalibrierung wird an den Steinen darauf gemessen, und { $found } sind zu erkennen: Zeige mindestens vier, oder kalibriere den Tisch mit geomant calibrate table
 error-one-size = alle Steine scheinen gleich groß zu sein, und ohne Kalibrierung verrät nichts, wie groß: Lege einen Stein einer anderen Größe daneben, oder kalibriere den Tisch mit geomant calibrate table

@@ -145,3 +145,9 @@ geomancer-brief-attack = greift an
 geomancer-brief-defend = verteidigt
 geomancer-brief-give = gibt ab
 geomancer-brief-pass = passt
+
+geomancer-typed-order = unbekannte Reihenfolge „{ $text }“: Nimm any oder fixed
+geomancer-typed-dice = „{ $text }“ sind keine Würfel: Nimm Anzahlen und Buchstaben aus WFEMAX, wie in 2F+1X
+geomancer-typed-no-die = „{ $text }“ nennt keinen Würfel mit { $letter }: Lass die 0 weg
+geomancer-typed-twice = „{ $text }“ nennt { $letter } zweimal: Gib für jeden Buchstaben eine Anzahl an
+geomancer-typed-face = „{ $letter }“ ist keine Seite eines Würfels: Nimm W, F, E, M, A und X, einen Buchstaben je Würfel

@@ -98,3 +98,8 @@ geomancy-not-sixty-four = Geomancy spielt man auf 8×8 Feldern, und dieses Brett
 
 # Partien
 geomancy-state = Geomancy, Runde der { FORM($size, ending: "en") } Steine, nach Eintrag { $entry }
+
+geomancy-typed-prisoners = Schreib HOLDER=OWNER:SIZES mit den Größen S, M und L, wie in red=blue:LMS
+geomancy-typed-own-prisoners = { $holder } kann keine eigenen Steine gefangen halten
+geomancy-typed-lies = Schreib SQUARE, oder SQUARE=COLOR:SIZE:DIRECTION wie in d4=red:S:NE
+geomancy-typed-turned = Schreib SQUARE=DIRECTION, wie in d4=NE

@@ -235,3 +235,21 @@ gnostica-outlook-deal = Gebt die Karten eines echten Decks und nennt sie hier.
 gnostica-outlook-bids = Alle bieten eine Karte um den ersten Zug, jeder unter seiner Abdeckung.
 gnostica-outlook-collecting = Die Gebote kommen zurück in die Hände, einer nach dem anderen.
 gnostica-outlook-drawing = Karten wurden vom Deck gezogen: Sie werden hier genannt.
+
+gnostica-typed-twice = „{ $text }“ sagt „{ $part }“ neben anderem derselben Art: Sag Farbe, Größe und Richtung je einmal
+gnostica-typed-action = „{ $name }“ ist keine Handlung: Nimm { $names }
+gnostica-typed-form = „{ $text }“ ist nicht richtig geschrieben: Nimm { $form }
+gnostica-typed-small-number = „{ $text }“ ist hier keine Zahl: Nimm eine kleine ganze, wie in 2
+gnostica-typed-arcana = „{ $text }“ ist kein großes Arkanum: Nimm einen Namen wie in star
+gnostica-typed-card = „{ $text }“ ist keine Karte: Nimm einen Namen wie in ace-cups, 7-rods, queen-swords oder hanged-man
+gnostica-typed-step = Kein Schritt heißt „{ $name }“: Nimm { $steps }
+gnostica-typed-no-option = { $verb } kennt kein „{ $word }“
+gnostica-typed-no-value = Bei „{ $word }“ fehlt der Wert
+gnostica-typed-one-more = „{ $word }“ ist ein Wort zu viel
+gnostica-typed-camera = „{ $text }“ ist keine Seite des Tisches: Nimm n, e, s oder w
+gnostica-typed-space = „{ $text }“ ist kein Platz: Nimm o für die Mitte, sonst Schritte nach Norden oder Süden und Osten oder Westen davon, wie in n1w2
+gnostica-typed-facing = „{ $text }“ ist keine Richtung: Nimm up, n, e, s oder w
+gnostica-typed-nothing = match { $verb } fehlt, was zu tun ist: Sieh nach mit --help
+gnostica-typed-named-card = „{ $word }“ nennt keine Karte: Schreib SPACE=CARD, wie in n1=star
+gnostica-typed-nobody = „{ $word }“ nennt niemanden: Schreib NAME=…, wie in ada=star
+gnostica-typed-number = „{ $word }“ ist hier keine Zahl: Nimm eine ganze, wie in 3

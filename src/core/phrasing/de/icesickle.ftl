@@ -185,3 +185,13 @@ icesickle-lesson = Punkte Vorsprung vor dem Gegner von hier an, wenn beide so gu
 icesickle-lesson-short = Die Suche brach vorher ab: Was ein Fragezeichen hat, ist das Beste, was gefunden wurde, und kann falsch sein.
 icesickle-larger-board = Felder eines größeren Bretts
 icesickle-larger-board-hint = keine: 5×5; oder etwa c3-g7
+
+icesickle-typed-name = „{ $text }“ ist kein Name eines Spielers: Nimm Buchstaben, Ziffern, „_“, „-“ und „.“, wie in ada
+icesickle-typed-long-name = Der Name eines Spielers hat höchstens { $most } Buchstaben: Kürze ihn, wie in ada
+icesickle-typed-seat = Schreib SIDE=NAME, wie in south=ada
+icesickle-typed-taken = Schreib NAME=SIZES mit den Größen S, M und L, wie in ada=LMS
+icesickle-typed-alike = { $one } und { $other } sehen gleich aus: Schreib den Namen eines Spielers immer gleich, und gib jedem einen eigenen
+icesickle-typed-jump = „{ $text }“ nennt keinen Sprung: Nimm die Felder von und nach, wie in a1-d1
+icesickle-typed-placing = Schreib SQUARE=SIZE oder SQUARE=COLOR:SIZE mit den Größen S, M und L, wie in c3=L oder c3=red:L
+icesickle-typed-no-place = Nenne Feld und Stein mit --at, wie in --at c3=L
+icesickle-typed-no-jump = Nenne den Sprung mit --move, wie in --move a1-d1

@@ -93,3 +93,5 @@ noname-state =
         [one] 1 Stein
        *[other] { $count } Steine
     } auf dem Tisch, nach Eintrag { $entry }
+
+noname-typed-place = Nimm die Farbe eines Spielers oder die Id eines Steins auf dem Tisch

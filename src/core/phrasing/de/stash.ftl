@@ -224,3 +224,10 @@ stash-captures-to-color = den Spieler seiner Farbe
 stash-captures-to-placer = den, der ihn gesetzt hat
 stash-bell-has-rung = Der Wecker hat geklingelt. Was in der Hand oder im Vorrat ist, zählt nichts.
 stash-seat-of-nobody = --seats nennt { $color }, --players aber nicht
+
+stash-typed-pieces = Schreib COLOR:SIZES mit den Größen S, M und L, wie in red:SS
+stash-typed-stone = Schreib ID=COLOR:SIZE, wie in s3=red:S, oder ID=nothing
+stash-typed-no-place = „{ $text }“ ist kein Ort: { $problem }
+stash-typed-correction = Sag welcher Stein, wo das Buch ihn hat, und wo er ist
+stash-typed-one-piece = Eine Berichtigung bewegt einen Stein: Gib COLOR:SIZE an, wie in red:S
+stash-no-size = enthält „{ $letter }“: Nimm S, M und L

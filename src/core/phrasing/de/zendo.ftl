@@ -371,3 +371,8 @@ zendo-brief-right = stimmt
 zendo-brief-katsu = Katsu
 zendo-brief-break = baut ab
 zendo-brief-pass = passt
+
+zendo-typed-supply = Schreib COLOR=SIZES mit den Größen S, M und L, wie in red=LMS
+zendo-typed-pose = unbekannte Lage „{ $text }“: Nimm upright, flat oder weird
+zendo-typed-mark = unbekanntes Zeichen „{ $text }“: Nimm white oder black
+zendo-typed-outside = { $number } liegt nicht in { $least }..={ $most }

@@ -42,7 +42,6 @@ error-sight = stones could not be looked for: { $error }
 error-cards-no-lines = no lines of two directions at right angles show, as the sides of cards in a grid do: show the cards from above or at a slant, in even light
 error-cards-too-few = a table is measured by the cards on it, and { $found } can be told: show at least { $least }, whole and in even light, or say how large they are with --card-mm
 error-cards-undetermined = the rectangles in the picture do not tell how the camera stands over the table: show more cards, whole and from nearer, or say how large they are with --card-mm
-error-cards-chessboard = the rectangles in the picture are squares of a chessboard: read it without --surface cards, or show the cards without it
 error-cards-sight = cards could not be looked for: { $error }
 error-too-few = a table without calibration is measured by the pieces on it, and { $found } can be told: show at least four, or calibrate the table with geomant calibrate table
 error-one-size = all pieces seem to be of one size, and without calibration nothing tells of which: lay a piece of another size beside them, or calibrate the table with geomant calibrate table

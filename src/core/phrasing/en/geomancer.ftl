@@ -164,3 +164,9 @@ geomancer-brief-attack = attack
 geomancer-brief-defend = defend
 geomancer-brief-give = give
 geomancer-brief-pass = pass
+
+geomancer-typed-order = unknown order '{ $text }': use any or fixed
+geomancer-typed-dice = '{ $text }' is no dice: use counts and letters of WFEMAX, as in 2F+1X
+geomancer-typed-no-die = '{ $text }' names no die of { $letter }: leave the 0 out
+geomancer-typed-twice = '{ $text }' names { $letter } twice: say one count for each
+geomancer-typed-face = '{ $letter }' is no face of a die: use W, F, E, M, A and X, a letter a die

@@ -111,3 +111,8 @@ geomancy-not-sixty-four = Geomancy is played on 8×8 squares, and this board has
 
 # Matches
 geomancy-state = Geomancy, round of { $size } stones, after entry { $entry }
+
+geomancy-typed-prisoners = use HOLDER=OWNER:SIZES with sizes S, M and L, as in red=blue:LMS
+geomancy-typed-own-prisoners = { $holder } can't hold its own stones captive
+geomancy-typed-lies = use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE
+geomancy-typed-turned = use SQUARE=DIRECTION, as in d4=NE

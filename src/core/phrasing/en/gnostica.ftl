@@ -242,3 +242,21 @@ gnostica-outlook-deal = Deal the cards of a real deck, and name them here.
 gnostica-outlook-bids = Everybody bids a card for the first turn, each under a cover of their own.
 gnostica-outlook-collecting = The bids are taken back into the hands, one player after the other.
 gnostica-outlook-drawing = Cards were drawn from the deck: they are named here.
+
+gnostica-typed-twice = '{ $text }' says '{ $part }' beside another of its kind: say each of color, size and orientation once
+gnostica-typed-action = '{ $name }' is no action: use one of { $names }
+gnostica-typed-form = '{ $text }' is not typed as it should be: use { $form }
+gnostica-typed-small-number = '{ $text }' is no number here: use a small whole one, as in 2
+gnostica-typed-arcana = '{ $text }' is no major arcana: use a name as in star
+gnostica-typed-card = '{ $text }' is no card: use a name as in ace-cups, 7-rods, queen-swords or hanged-man
+gnostica-typed-step = no step is called '{ $name }': use { $steps }
+gnostica-typed-no-option = { $verb } takes no '{ $word }'
+gnostica-typed-no-value = '{ $word }' lacks its value
+gnostica-typed-one-more = '{ $word }' is one word too many
+gnostica-typed-camera = '{ $text }' is no side of the table: use n, e, s or w
+gnostica-typed-space = '{ $text }' is no space: use o for the middle, else steps north or south and east or west of it, as in n1w2
+gnostica-typed-facing = '{ $text }' is no orientation: use up, n, e, s or w
+gnostica-typed-nothing = match { $verb } lacks what is to be done: see its --help
+gnostica-typed-named-card = '{ $word }' names no card: use SPACE=CARD, as in n1=star
+gnostica-typed-nobody = '{ $word }' names nobody: use NAME=…, as in ada=star
+gnostica-typed-number = '{ $word }' is no number here: use a whole one, as in 3

@@ -180,3 +180,13 @@ icesickle-lesson = Points more than the opponent's from here on, both playing as
 icesickle-lesson-short = The search stopped short: what has a question mark is the best that was found, and may be wrong.
 icesickle-larger-board = Squares of a larger board
 icesickle-larger-board-hint = none: 5×5; or as c3-g7
+
+icesickle-typed-name = '{ $text }' is no player's name: use letters, digits, '_', '-' and '.', as in ada
+icesickle-typed-long-name = a player's name has at most { $most } letters: shorten it, as in ada
+icesickle-typed-seat = use SIDE=NAME, as in south=ada
+icesickle-typed-taken = use NAME=SIZES with sizes S, M and L, as in ada=LMS
+icesickle-typed-alike = { $one } and { $other } look alike: write one player's name always the same way, and give each a name of their own
+icesickle-typed-jump = '{ $text }' names no jump: use the squares from and to, as in a1-d1
+icesickle-typed-placing = use SQUARE=SIZE or SQUARE=COLOR:SIZE with sizes S, M and L, as in c3=L or c3=red:L
+icesickle-typed-no-place = say the square and the piece with --at, as in --at c3=L
+icesickle-typed-no-jump = say the jump with --move, as in --move a1-d1

@@ -10,8 +10,7 @@ match-share = { $players } share the win with { $points }
 match-title = { $game }: { $players }
 # $illegal: what the rules refuse; $remedy: what to do, after "or if"
 match-misread = { $illegal }; or if { $remedy }
-match-lacking = { $what }: { $turns }
-match-without-pictures = { $game } is played without pictures
+match-without-pictures = { $game } is played without pictures: use { $steps }
 match-entry = entry { $entry }: { $sentence }
 match-guesses = Taken for true though in doubt
 party-named = { $name } ({ $color })

@@ -98,3 +98,5 @@ noname-state =
         [one] 1 piece
        *[other] { $count } pieces
     } on the table, after entry { $entry }
+
+noname-typed-place = use a player's color or the id of a piece on the table

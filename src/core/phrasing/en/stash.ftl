@@ -236,3 +236,10 @@ stash-captures-to-color = of the piece's color
 stash-captures-to-placer = who placed it
 stash-bell-has-rung = The bell has rung. What is in hand or on a pad counts nothing.
 stash-seat-of-nobody = --seats names { $color }, whom --players does not
+
+stash-typed-pieces = use COLOR:SIZES with sizes S, M and L, as in red:SS
+stash-typed-stone = use ID=COLOR:SIZE, as in s3=red:S, or ID=nothing
+stash-typed-no-place = '{ $text }' is no place: { $problem }
+stash-typed-correction = say which piece, where the book has it, and where it is
+stash-typed-one-piece = a correction moves one piece: give COLOR:SIZE, as in red:S
+stash-no-size = holds '{ $letter }': use S, M and L

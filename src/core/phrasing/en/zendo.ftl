@@ -385,3 +385,8 @@ zendo-brief-right = right
 zendo-brief-katsu = katsu
 zendo-brief-break = break
 zendo-brief-pass = pass
+
+zendo-typed-supply = use COLOR=SIZES with sizes S, M and L, as in red=LMS
+zendo-typed-pose = unknown pose '{ $text }': use upright, flat or weird
+zendo-typed-mark = unknown mark '{ $text }': use white or black
+zendo-typed-outside = { $number } is not in { $least }..={ $most }

@@ -6,6 +6,7 @@ use super::{Dice, GeomancerMatch};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -63,7 +64,7 @@ impl MatchFile for GeomancerMatch {
         Ok(match name {
             "roll" => Step::Roll(said(line, "dice", faces)?),
             "create" => {
-                let dice: Result<Dice, String> = tally(line.text("dice")?);
+                let dice: Result<Dice, Phrase> = tally(line.text("dice")?);
                 Step::Create(dice.map_err(|problem| line.wrong("dice", problem))?)
             }
             "attack" => Step::Attack {
@@ -93,7 +94,7 @@ fn by_player<T: Display>(said: &[(String, T)]) -> Value {
 fn said<T>(
     line: &Fields,
     field: &str,
-    read: impl Fn(&str) -> Result<T, String>,
+    read: impl Fn(&str) -> Result<T, Phrase>,
 ) -> Result<Vec<(String, T)>, FormatError> {
     let given = line.object(field)?;
     let pairs = given.names().map(|name| {

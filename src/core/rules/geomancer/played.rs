@@ -64,7 +64,7 @@ fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
 fn pairs<T>(
     words: &Words,
     argument: &str,
-    read: impl Fn(&str) -> Result<T, String> + Copy,
+    read: impl Fn(&str) -> Result<T, Phrase> + Copy,
 ) -> Result<Vec<(String, T)>, Phrase> {
     let words = words.all(argument).iter();
     words.map(|word| pair(word, read)).collect()
@@ -73,7 +73,7 @@ fn pairs<T>(
 /// A player's name and what is said of the player, as in ben=We.
 pub(super) fn pair<T>(
     word: &str,
-    read: impl Fn(&str) -> Result<T, String>,
+    read: impl Fn(&str) -> Result<T, Phrase>,
 ) -> Result<(String, T), Phrase> {
     let form = || phrase!("geomancer-names-nobody", word);
     let (name, what) = word.split_once('=').ok_or_else(form)?;

@@ -42,11 +42,11 @@ impl Order {
 }
 
 impl FromStr for Order {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let known = Self::ALL.into_iter().find(|order| order.name() == text);
-        known.ok_or_else(|| format!("unknown order '{text}': use any or fixed"))
+        known.ok_or_else(|| phrase!("geomancer-typed-order", text))
     }
 }
 

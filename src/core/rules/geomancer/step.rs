@@ -160,9 +160,9 @@ impl fmt::Display for Parting {
 }
 
 impl FromStr for Force {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text {
             HARMONIC => Ok(Self::Harmonic),
             text => Ok(Self::Dice(tally(text)?)),
@@ -171,9 +171,9 @@ impl FromStr for Force {
 }
 
 impl FromStr for Defence {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text {
             NONE => Ok(Self::None),
             text => Ok(Self::With(text.parse()?)),
@@ -182,9 +182,9 @@ impl FromStr for Defence {
 }
 
 impl FromStr for Parting {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let mut parting = Self::default();
         for letter in text.chars() {
             let face = Face::with_letter(letter.to_ascii_uppercase());
@@ -199,12 +199,12 @@ impl FromStr for Parting {
 }
 
 /// Dice as counts and letters joined by `+` in any order, 1 if no count is said, as in 2F+X.
-pub fn tally(text: &str) -> Result<Dice, String> {
+pub fn tally(text: &str) -> Result<Dice, Phrase> {
     let mut dice = Dice::default();
     for part in text.split('+') {
         let digits = part.trim_end_matches(|c: char| !c.is_ascii_digit());
         let mut letters = part[digits.len()..].chars();
-        let form = || format!("'{text}' is no dice: use counts and letters of WFEMAX, as in 2F+1X");
+        let form = || phrase!("geomancer-typed-dice", text);
         let (Some(letter), None) = (letters.next(), letters.next()) else {
             return Err(form());
         };
@@ -218,14 +218,12 @@ pub fn tally(text: &str) -> Result<Dice, String> {
             _ => return Err(form()),
         };
         if count == 0 {
-            return Err(format!(
-                "'{text}' names no die of {letter}: leave the 0 out"
-            ));
+            let letter = letter.to_string();
+            return Err(phrase!("geomancer-typed-no-die", text, letter));
         }
         if dice.count(face) > 0 {
-            return Err(format!(
-                "'{text}' names {letter} twice: say one count for each"
-            ));
+            let letter = letter.to_string();
+            return Err(phrase!("geomancer-typed-twice", text, letter));
         }
         dice.add(face, count);
     }
@@ -233,7 +231,7 @@ pub fn tally(text: &str) -> Result<Dice, String> {
 }
 
 /// Dice as a letter a die, in any order, as in FXF.
-pub fn faces(text: &str) -> Result<Dice, String> {
+pub fn faces(text: &str) -> Result<Dice, Phrase> {
     let mut dice = Dice::default();
     for letter in text.chars() {
         let face = Face::with_letter(letter);
@@ -242,8 +240,8 @@ pub fn faces(text: &str) -> Result<Dice, String> {
     Ok(dice)
 }
 
-fn no_face(letter: char) -> String {
-    format!("'{letter}' is no face of a die: use W, F, E, M, A and X, a letter a die")
+fn no_face(letter: char) -> Phrase {
+    phrase!("geomancer-typed-face", letter = letter.to_string())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod whole;
 
 use super::step::{faces, tally};
 use super::*;
+use crate::phrasing::Phrase;
 
 /// A match with these names, in which rolls are entered.
 fn setup(names: &str) -> Setup {
@@ -15,7 +16,7 @@ fn setup(names: &str) -> Setup {
     }
 }
 
-fn named<T>(text: &str, read: impl Fn(&str) -> Result<T, String>) -> Vec<(String, T)> {
+fn named<T>(text: &str, read: impl Fn(&str) -> Result<T, Phrase>) -> Vec<(String, T)> {
     let pair = |word: &str| {
         let (name, what) = word.split_once('=').expect("NAME=…");
         (name.to_owned(), read(what).expect("dice"))

@@ -15,7 +15,6 @@ pub const GEOMANCER: Playable = Playable {
     beginning: &[PLAYERS, ORDER, SEED],
     verbs: &[ROLL, CREATE, ATTACK, DEFEND, GIVE, PASS],
     is_seen: false,
-    turns: "its steps are roll, create, attack, defend, give and pass",
     preparation: PREPARATION,
 };
 
@@ -84,14 +83,14 @@ roll dice.jsonl --picture ada=roll.jpg",
             "NAME=FACES",
             "The faces of all dice that a player owes, a letter a die: W wood, F fire, E earth, M metal, A water, X Focus",
         )
-        .checked(|word| pair(word, faces).map(|_| ()).map_err(|error| error.to_string())),
+        .checked(|word| pair(word, faces).map(|_| ())),
         Argument::new(
             "picture",
             Form::Rolls,
             "NAME=PICTURE",
             "The same, read in a picture of a player's dice with stickers of geomant dice sheet",
         )
-        .checked(|word| pair(word, |_| Ok(())).map(|_| ()).map_err(|error| error.to_string())),
+        .checked(|word| pair(word, |_| Ok(())).map(|_| ())),
     ],
     sees: Sees::Nothing,
 };
@@ -148,11 +147,7 @@ const DEFEND: Verb = Verb {
         "All dice of the controlling element and any Focus, as in ben=3A+1X; or harmonic; or none",
     )
     .needed()
-    .checked(|word| {
-        pair(word, |word| word.parse::<super::Defence>())
-            .map(|_| ())
-            .map_err(|error| error.to_string())
-    })],
+    .checked(|word| pair(word, |word| word.parse::<super::Defence>()).map(|_| ()))],
     sees: Sees::Nothing,
 };
 
@@ -167,11 +162,7 @@ const GIVE: Verb = Verb {
         "A capital is a die not used in this fight, a small letter a used one, as in ben=We",
     )
     .needed()
-    .checked(|word| {
-        pair(word, |word| word.parse::<super::Parting>())
-            .map(|_| ())
-            .map_err(|error| error.to_string())
-    })],
+    .checked(|word| pair(word, |word| word.parse::<super::Parting>()).map(|_| ()))],
     sees: Sees::Nothing,
 };
 

@@ -3,7 +3,8 @@
 use super::at_table::AtTable;
 use super::{Holding, Ruling, Scores, judge, marks, report, score, text};
 use crate::layout::{Layout, Surface};
-use crate::phrasing::Text;
+use crate::phrase;
+use crate::phrasing::{Phrase, Text};
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::game::{
@@ -73,13 +74,13 @@ impl Adjudicator for Geomancy {
         }
     }
 
-    fn judge(&self, _: &Words) -> Result<Judging, String> {
+    fn judge(&self, _: &Words) -> Result<Judging, Phrase> {
         Ok(Box::new(|layout, answers| {
             Ok(Box::new(judge(layout, answers)?))
         }))
     }
 
-    fn score(&self, words: &Words) -> Result<Judging, String> {
+    fn score(&self, words: &Words) -> Result<Judging, Phrase> {
         let holdings = holdings(words)?;
         let seats = seats(words.all_parsed("seats")?)?;
         Ok(Box::new(move |layout, answers| {
@@ -128,7 +129,7 @@ impl Adjudicator for Geomancy {
     }
 }
 
-fn holdings(words: &Words) -> Result<Vec<Holding>, String> {
+fn holdings(words: &Words) -> Result<Vec<Holding>, Phrase> {
     let prisoners: Vec<Prisoners> = words.all_parsed("prisoners")?;
     Ok(prisoners.into_iter().map(|p| p.0).collect())
 }
@@ -186,10 +187,10 @@ impl Finding for Scored {
 struct Prisoners(Holding);
 
 impl FromStr for Prisoners {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use HOLDER=OWNER:SIZES with sizes S, M and L, as in red=blue:LMS".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("geomancy-typed-prisoners");
         let (holder, held) = text.split_once('=').ok_or_else(form)?;
         let (owner, letters) = held.split_once(':').ok_or_else(form)?;
         let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
@@ -197,7 +198,10 @@ impl FromStr for Prisoners {
         let sizes = sizes.filter(|sizes| !sizes.is_empty()).ok_or_else(form)?;
         let (holder, owner): (Color, Color) = (holder.parse()?, owner.parse()?);
         if holder == owner {
-            return Err(format!("{holder} can't hold its own stones captive"));
+            return Err(phrase!(
+                "geomancy-typed-own-prisoners",
+                holder = holder.name()
+            ));
         }
         Ok(Self(Holding {
             holder,

@@ -107,7 +107,7 @@ pub fn tried(now: Now<'_>, invocation: &Invocation) -> Result<Vec<Phrase>, Phras
         return Ok(vec![]);
     }
     let line = invocation.words.all(SAID).join(" ");
-    let step = from_line(&line).map_err(Phrase::from);
+    let step = from_line(&line);
     let told = step.and_then(|step| comes_to(now, &step).map_err(|illegal| illegal.phrase()));
     let more = begun_so(now, line.trim());
     let more = (!more.is_empty()).then(|| {

@@ -2,6 +2,7 @@
 //!
 //! In: names as people type them. Out: [`Card`]s, of which there is one each; their order is the one they are listed in.
 
+use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use std::fmt;
 use std::str::FromStr;
@@ -211,19 +212,19 @@ impl fmt::Display for Arcana {
 }
 
 impl FromStr for Arcana {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let mut all = Self::ALL.into_iter();
         let known = all.find(|arcana| arcana.name() == text);
-        known.ok_or_else(|| format!("'{text}' is no major arcana: use a name as in star"))
+        known.ok_or_else(|| phrase!("gnostica-typed-arcana", text))
     }
 }
 
 impl FromStr for Card {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         if let Ok(arcana) = text.parse() {
             return Ok(Self::Major(arcana));
         }
@@ -232,16 +233,12 @@ impl FromStr for Card {
             let suit = Suit::ALL.into_iter().find(|known| known.name() == suit)?;
             Some(Self::Minor(suit, rank))
         });
-        minor.ok_or_else(|| {
-            format!(
-                "'{text}' is no card: use a name as in ace-cups, 7-rods, queen-swords or hanged-man"
-            )
-        })
+        minor.ok_or_else(|| phrase!("gnostica-typed-card", text))
     }
 }
 
 /// Cards joined by `+`, as in 7-rods+star; `none` is no card.
-pub fn cards(text: &str) -> Result<Vec<Card>, String> {
+pub fn cards(text: &str) -> Result<Vec<Card>, Phrase> {
     match text {
         NONE => Ok(vec![]),
         text => text.split('+').map(str::parse).collect(),

@@ -8,6 +8,7 @@ use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, unusable};
 use crate::name::LONGEST_NAME;
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use serde_json::{Value, json};
@@ -155,7 +156,7 @@ fn usage(line: &Fields) -> Result<Usage, FormatError> {
 }
 
 /// A list of words, each with a type of its own.
-fn words<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<Vec<T>, FormatError> {
+fn words<T: FromStr<Err: Into<Phrase>>>(line: &Fields, field: &str) -> Result<Vec<T>, FormatError> {
     let values = line.list(field)?.iter().map(|value| {
         let text = value.as_str().filter(|text| text.len() <= LONGEST_ACTION);
         let text = text.ok_or_else(|| line.wrong(field, phrase!("format-no-word")))?;
@@ -165,7 +166,7 @@ fn words<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<Vec<T>,
     values.collect()
 }
 
-fn long_word<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<T, FormatError> {
+fn long_word<T: FromStr<Err: Into<Phrase>>>(line: &Fields, field: &str) -> Result<T, FormatError> {
     let read = line.text(field)?.parse();
     read.map_err(|problem| line.wrong(field, unusable(problem)))
 }

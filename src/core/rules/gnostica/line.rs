@@ -3,19 +3,21 @@
 use super::step::Step;
 use super::typed::step;
 use super::verbs::GNOSTICA;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::verb::{Form, Verb, Words};
 
 /// A step in one piece, as [`as_typed`](super::typed::as_typed) writes it.
-pub(super) fn from_line(line: &str) -> Result<Step, String> {
+pub(super) fn from_line(line: &str) -> Result<Step, Phrase> {
     let mut words = line.split_whitespace();
     let name = words.next().unwrap_or_default();
-    let unknown = || format!("no step is called '{name}': {}", GNOSTICA.turns);
+    let unknown = || phrase!("gnostica-typed-step", name, steps = GNOSTICA.verb_names());
     let verb = GNOSTICA.verb(name).ok_or_else(unknown)?;
     step(name, &words_for(verb, words)?)
 }
 
 /// Words of a line as those of the verb's arguments.
-fn words_for<'l>(verb: &Verb, line: impl Iterator<Item = &'l str>) -> Result<Words, String> {
+fn words_for<'l>(verb: &Verb, line: impl Iterator<Item = &'l str>) -> Result<Words, Phrase> {
     let mut words = Words::default();
     let mut by_place = verb.arguments.iter().filter(|argument| {
         let form = argument.form;
@@ -25,14 +27,15 @@ fn words_for<'l>(verb: &Verb, line: impl Iterator<Item = &'l str>) -> Result<Wor
     while let Some(word) = line.next() {
         if let Some(name) = word.strip_prefix("--") {
             let option = verb.arguments.iter().find(|option| option.name == name);
-            let option = option.ok_or_else(|| format!("{} takes no '{word}'", verb.name))?;
+            let option = option
+                .ok_or_else(|| phrase!("gnostica-typed-no-option", verb = verb.name, word))?;
             let value = line.next();
-            let value = value.ok_or_else(|| format!("'{word}' lacks its value"))?;
+            let value = value.ok_or_else(|| phrase!("gnostica-typed-no-value", word))?;
             let values = value.split(',').map(str::to_owned);
             words.add(option.name, values);
             continue;
         }
-        let argument = place.ok_or_else(|| format!("'{word}' is one word too many"))?;
+        let argument = place.ok_or_else(|| phrase!("gnostica-typed-one-more", word))?;
         words.add(argument.name, [word.to_owned()]);
         if argument.form == Form::Word {
             place = by_place.next();

@@ -88,7 +88,7 @@ impl Played for GnosticaMatch {
 }
 
 /// What may be done, as it is typed; only who is waited for is told.
-fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<Phrase>, String> {
+fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<Phrase>, Phrase> {
     let (setup, state) = (now.setup, now.state);
     if may_call(now, player) {
         return Ok(vec![as_typed(&Step::Challenge).into()]);

@@ -33,10 +33,10 @@ pub struct GnosticaPlayer {
 }
 
 impl FromStr for GnosticaPlayer {
-    type Err = String;
+    type Err = Phrase;
 
     /// As in red=ada; a color alone is the name, too.
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let (color, name) = text.split_once('=').unwrap_or((text, text));
         let name = if name.is_empty() { color } else { name };
         Ok(Self {

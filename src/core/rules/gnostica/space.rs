@@ -1,5 +1,6 @@
 //! Where things lie and point: spaces of a grid without end, and the five orientations.
 
+use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use std::fmt;
 use std::str::FromStr;
@@ -115,14 +116,10 @@ impl fmt::Display for Space {
 }
 
 impl FromStr for Space {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || {
-            format!(
-                "'{text}' is no space: use o for the middle, else steps north or south and east or west of it, as in n1w2"
-            )
-        };
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let wrong = || phrase!("gnostica-typed-space", text);
         if text == MIDDLE {
             return Ok(Self::MIDDLE);
         }
@@ -160,12 +157,12 @@ impl fmt::Display for Facing {
 }
 
 impl FromStr for Facing {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let mut all = Self::ALL.into_iter();
         let known = all.find(|facing| facing.name() == text);
-        known.ok_or_else(|| format!("'{text}' is no orientation: use up, n, e, s or w"))
+        known.ok_or_else(|| phrase!("gnostica-typed-facing", text))
     }
 }
 

@@ -10,6 +10,7 @@ use super::action::Action;
 use super::card::cards;
 use super::state::{Bids, Turn};
 use super::*;
+use crate::phrasing::Phrase;
 use crate::piece::Size;
 
 /// A match of red, blue and green, in which cards are entered.
@@ -77,7 +78,7 @@ fn used(words: &[&str]) -> Usage {
         rest => (None, rest),
     };
     let actions = actions.iter().map(|word| word.parse());
-    let actions: Result<Vec<Action>, String> = actions.collect();
+    let actions: Result<Vec<Action>, Phrase> = actions.collect();
     Usage {
         as_arcana,
         actions: actions.expect("actions"),

@@ -4,10 +4,12 @@ use super::action::Action;
 use super::card::{Card, cards, joined};
 use super::space::Space;
 use super::step::{Step, Usage};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::verb::Words;
 
-pub(super) fn step(verb: &str, words: &Words) -> Result<Step, String> {
-    let missing = || format!("match {verb} lacks what is to be done: see its --help");
+pub(super) fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
+    let missing = || phrase!("gnostica-typed-nothing", verb);
     let one = |name: &str| words.one(name).ok_or_else(missing);
     Ok(match verb {
         "deal" => Step::Deal {
@@ -51,7 +53,7 @@ pub(super) fn step(verb: &str, words: &Words) -> Result<Step, String> {
     })
 }
 
-fn usage(words: &Words) -> Result<Usage, String> {
+fn usage(words: &Words) -> Result<Usage, Phrase> {
     Ok(Usage {
         as_arcana: words.parsed("as")?,
         actions: words.all_parsed("actions")?,
@@ -59,35 +61,35 @@ fn usage(words: &Words) -> Result<Usage, String> {
 }
 
 /// A player's name and a card, as in ada=star.
-pub(super) fn bid(word: &str) -> Result<(String, Card), String> {
+pub(super) fn bid(word: &str) -> Result<(String, Card), Phrase> {
     let (name, card) = pair(word)?;
     Ok((name, card.parse()?))
 }
 
 /// A player's name and cards, as in ada=star+7-rods.
-pub(super) fn dealt(word: &str) -> Result<(String, Vec<Card>), String> {
+pub(super) fn dealt(word: &str) -> Result<(String, Vec<Card>), Phrase> {
     let (name, held) = pair(word)?;
     Ok((name, cards(held)?))
 }
 
 /// A space and the card that lies there, as in n1=star.
-pub(super) fn named_card(word: &str) -> Result<(Space, Card), String> {
-    let form = || format!("'{word}' names no card: use SPACE=CARD, as in n1=star");
+pub(super) fn named_card(word: &str) -> Result<(Space, Card), Phrase> {
+    let form = || phrase!("gnostica-typed-named-card", word);
     let (space, card) = word.split_once('=').ok_or_else(form)?;
     Ok((space.parse()?, card.parse()?))
 }
 
-fn pair(word: &str) -> Result<(String, &str), String> {
-    let form = || format!("'{word}' names nobody: use NAME=…, as in ada=star");
+fn pair(word: &str) -> Result<(String, &str), Phrase> {
+    let form = || phrase!("gnostica-typed-nobody", word);
     let (name, what) = word.split_once('=').ok_or_else(form)?;
     Ok((name.to_owned(), what))
 }
 
 /// A number of cards or turns.
-pub(super) fn count(word: &str) -> Result<usize, String> {
+pub(super) fn count(word: &str) -> Result<usize, Phrase> {
     let is_plain = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
     let number = word.parse().ok().filter(|_| is_plain);
-    number.ok_or_else(|| format!("'{word}' is no number here: use a whole one, as in 3"))
+    number.ok_or_else(|| phrase!("gnostica-typed-number", word))
 }
 
 /// A step as its command is typed, without the record.

@@ -20,8 +20,6 @@ pub const GNOSTICA: Playable = Playable {
         SEE, SAY, HAND, TURNS,
     ],
     is_seen: true,
-    turns: "its steps are deal, bid, collect, enter, activate, play, refresh, orient, use, end, drawn and challenge; \
-            see takes the turn from a picture, say takes it as it is typed; hand and turns are asked",
     preparation: PREPARATION,
 };
 

@@ -57,7 +57,7 @@ impl Watched for GnosticaMatch {
         }
         let (side, annotations) = match annotations_of(annotations) {
             Ok(said) => said,
-            Err(problem) => return Some(Err(problem.into())),
+            Err(problem) => return Some(Err(problem)),
         };
         match sight(now, seen, side, &annotations) {
             Err(fault) => Some(Err(fault.phrase())),
@@ -159,7 +159,7 @@ fn unnamed(spaces: &BTreeSet<Space>) -> Vec<Phrase> {
 }
 
 /// What people said besides a picture; the error is a sentence about usage.
-fn annotations_of(words: &Words) -> Result<(CameraSide, TableAnnotations), String> {
+fn annotations_of(words: &Words) -> Result<(CameraSide, TableAnnotations), Phrase> {
     let named = words
         .all("cards")
         .iter()

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::layout::{Layout, Surface};
 use crate::name::{LONGEST_NAME, first_alike, is_spelled};
-use crate::phrasing::{Text, Worded};
+use crate::phrase;
+use crate::phrasing::{Phrase, Text, Worded};
 use crate::piece::Size;
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::SurfaceMarks;
@@ -80,7 +81,7 @@ impl Adjudicator for IceSickle {
         }
     }
 
-    fn judge(&self, words: &Words) -> Result<Judging, String> {
+    fn judge(&self, words: &Words) -> Result<Judging, Phrase> {
         let is_solved = words.has("solve");
         Ok(Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
@@ -89,7 +90,7 @@ impl Adjudicator for IceSickle {
         }))
     }
 
-    fn score(&self, words: &Words) -> Result<Judging, String> {
+    fn score(&self, words: &Words) -> Result<Judging, Phrase> {
         let seats = seats(words.all_parsed("seats")?)?;
         let taken: Vec<TakenItem> = words.all_parsed("taken")?;
         let taken: Vec<Taken> = taken.into_iter().map(|took| took.0).collect();
@@ -217,16 +218,12 @@ impl Finding for Compared {
 }
 
 /// A player's name: letters, digits, `_`, `-` and `.`.
-pub fn player_name(text: &str) -> Result<String, String> {
+pub fn player_name(text: &str) -> Result<String, Phrase> {
     if !is_spelled(text, "_-.") {
-        return Err(format!(
-            "'{text}' is no player's name: use letters, digits, '_', '-' and '.', as in ada"
-        ));
+        return Err(phrase!("icesickle-typed-name", text));
     }
     if text.chars().count() > LONGEST_NAME {
-        return Err(format!(
-            "a player's name has at most {LONGEST_NAME} letters: shorten it, as in ada"
-        ));
+        return Err(phrase!("icesickle-typed-long-name", most = LONGEST_NAME));
     }
     Ok(text.to_owned())
 }
@@ -235,10 +232,10 @@ pub fn player_name(text: &str) -> Result<String, String> {
 struct NamedSeat(Side, String);
 
 impl FromStr for NamedSeat {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use SIDE=NAME, as in south=ada".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("icesickle-typed-seat");
         let (side, name) = text.split_once('=').ok_or_else(form)?;
         Ok(Self(side.parse()?, player_name(name)?))
     }
@@ -248,10 +245,10 @@ impl FromStr for NamedSeat {
 struct TakenItem(Taken);
 
 impl FromStr for TakenItem {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use NAME=SIZES with sizes S, M and L, as in ada=LMS".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("icesickle-typed-taken");
         let (player, letters) = text.split_once('=').ok_or_else(form)?;
         let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
         let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();
@@ -262,26 +259,23 @@ impl FromStr for TakenItem {
 }
 
 /// Who sits where; one at a side.
-fn seats(given: Vec<NamedSeat>) -> Result<Names, String> {
+fn seats(given: Vec<NamedSeat>) -> Result<Names, Phrase> {
     let mut seats = Names::new();
     for NamedSeat(side, name) in given {
         if let Some(other) = seats.insert(side, name.clone()) {
-            return Err(format!(
-                "--seats puts {other} and {name} {side}: one player sits at a side"
-            ));
+            let (one, other) = (other, name);
+            return Err(phrase!("typed-two-at-side", one, other, side = side.name()));
         }
     }
     Ok(seats)
 }
 
 /// Refuses different names that look alike: who is named again is one player.
-fn are_told_apart<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
+fn are_told_apart<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), Phrase> {
     let names: BTreeSet<&String> = names.collect();
     let names: Vec<Vec<&str>> = names.into_iter().map(|name| vec![&**name]).collect();
     match first_alike(&names) {
-        Some((one, other)) => Err(format!(
-            "{one} and {other} look alike: write one player's name always the same way, and give each a name of their own"
-        )),
+        Some((one, other)) => Err(phrase!("icesickle-typed-alike", one, other)),
         None => Ok(()),
     }
 }

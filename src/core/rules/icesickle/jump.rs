@@ -95,10 +95,10 @@ impl fmt::Display for JumpId {
 }
 
 impl FromStr for JumpId {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || format!("'{text}' names no jump: use the squares from and to, as in a1-d1");
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("icesickle-typed-jump", text);
         let (from, to) = text.split_once('-').ok_or_else(form)?;
         Ok(Self {
             from: from.parse().map_err(|_| form())?,

@@ -23,8 +23,6 @@ pub struct Playable {
     pub verbs: &'static [Verb],
     /// Whether the table is shown in pictures.
     pub is_seen: bool,
-    /// What may be done, for who asks for something else; goes on after "no such verb:".
-    pub turns: &'static str,
     /// How a match is begun by filling in fields.
     pub preparation: Preparation,
 }
@@ -106,6 +104,11 @@ impl Playable {
     pub fn verb(&self, name: &str) -> Option<&'static Verb> {
         self.verbs.iter().find(|verb| verb.name == name)
     }
+
+    /// The names of all verbs, for who asks for another.
+    pub fn verb_names(&self) -> Phrase {
+        Phrase::list(self.verbs.iter().map(|verb| verb.name), ListJoint::Or)
+    }
 }
 
 /// What the pictures of a match are read with.
@@ -177,13 +180,8 @@ pub enum Uninterpreted<I> {
     },
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(Vec<Phrase>),
-    /// The game's matches have nothing of the kind.
-    Lacking {
-        /// What is lacking, as a person would say it.
-        what: Phrase,
-        /// The verbs that would bring it, as people write them.
-        turns: &'static str,
-    },
+    /// The game's matches have nothing of the kind, for this reason.
+    Lacking(Phrase),
 }
 
 impl<I> Uninterpreted<I> {
@@ -202,7 +200,7 @@ impl<I> From<I> for Uninterpreted<I> {
 impl<I: Worded> Worded for Uninterpreted<I> {
     fn phrase(&self) -> Phrase {
         match self {
-            Self::Usage(sentence) => sentence.clone(),
+            Self::Usage(sentence) | Self::Lacking(sentence) => sentence.clone(),
             Self::Illegal(illegal) => illegal.phrase(),
             Self::Misread { illegal, remedy } => {
                 phrase!(
@@ -212,7 +210,6 @@ impl<I: Worded> Worded for Uninterpreted<I> {
                 )
             }
             Self::Unsettled(questions) => Phrase::list(questions, ListJoint::Between("; ")),
-            Self::Lacking { what, turns } => phrase!("match-lacking", what, turns = *turns),
         }
     }
 }
@@ -285,9 +282,8 @@ pub trait Played: MatchFile {
         _layout: &Layout,
     ) -> Result<Vec<Phrase>, Uninterpreted<Self::Illegal>> {
         let playable = Self::playable(now.setup);
-        Err(Uninterpreted::Lacking {
-            what: phrase!("match-without-pictures", game = playable.name),
-            turns: playable.turns,
-        })
+        let (game, steps) = (playable.name, playable.verb_names());
+        let lacking = phrase!("match-without-pictures", game, steps);
+        Err(Uninterpreted::Lacking(lacking))
     }
 }

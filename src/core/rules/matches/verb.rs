@@ -2,6 +2,7 @@
 //!
 //! A game declares its verbs; a command line makes its commands of them, and hands back [`Words`].
 
+use crate::phrasing::Phrase;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
@@ -55,7 +56,7 @@ pub struct Argument {
     /// The heading that it stands under in a help text.
     pub heading: Option<&'static str>,
     /// Whether a word can be a value at all; the error is a sentence.
-    pub check: fn(&str) -> Result<(), String>,
+    pub check: fn(&str) -> Result<(), Phrase>,
     /// Where a value is one of a few words: each with what it means.
     pub words: &'static [(&'static str, &'static str)],
 }
@@ -122,7 +123,7 @@ impl Argument {
     }
 
     /// The same, with a check of what is written.
-    pub const fn checked(self, check: fn(&str) -> Result<(), String>) -> Self {
+    pub const fn checked(self, check: fn(&str) -> Result<(), Phrase>) -> Self {
         Self { check, ..self }
     }
 
@@ -175,16 +176,24 @@ impl Words {
     ///
     /// # Errors
     /// Where the word is none that the type knows.
-    pub fn parsed<T: FromStr<Err = String>>(&self, argument: &str) -> Result<Option<T>, String> {
-        self.one(argument).map(str::parse).transpose()
+    pub fn parsed<T: FromStr<Err: Into<Phrase>>>(
+        &self,
+        argument: &str,
+    ) -> Result<Option<T>, Phrase> {
+        let parsed = self.one(argument).map(str::parse).transpose();
+        parsed.map_err(Into::into)
     }
 
     /// All values of an argument, as what they mean.
     ///
     /// # Errors
     /// Where one of the words is none that the type knows.
-    pub fn all_parsed<T: FromStr<Err = String>>(&self, argument: &str) -> Result<Vec<T>, String> {
-        self.all(argument).iter().map(|word| word.parse()).collect()
+    pub fn all_parsed<T: FromStr<Err: Into<Phrase>>>(
+        &self,
+        argument: &str,
+    ) -> Result<Vec<T>, Phrase> {
+        let words = self.all(argument).iter();
+        words.map(|word| word.parse().map_err(Into::into)).collect()
     }
 
     /// The names of the arguments that were given.
@@ -197,10 +206,10 @@ impl Words {
 ///
 /// # Errors
 /// Where the word is none that the type knows.
-pub fn is_a<T: FromStr<Err = String>>(word: &str) -> Result<(), String> {
-    word.parse::<T>().map(|_| ())
+pub fn is_a<T: FromStr<Err: Into<Phrase>>>(word: &str) -> Result<(), Phrase> {
+    word.parse::<T>().map(|_| ()).map_err(Into::into)
 }
 
-const fn any_word(_: &str) -> Result<(), String> {
+const fn any_word(_: &str) -> Result<(), Phrase> {
     Ok(())
 }

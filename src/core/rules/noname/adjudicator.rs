@@ -3,7 +3,7 @@
 use super::diff::{Diff, diff};
 use super::{Ruling, judge, marks, report, rows, text};
 use crate::layout::{Layout, Surface};
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::Choice;
 use crate::rules::game::{
     Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
@@ -49,14 +49,14 @@ impl Adjudicator for Noname {
         }
     }
 
-    fn judge(&self, words: &Words) -> Result<Judging, String> {
+    fn judge(&self, words: &Words) -> Result<Judging, Phrase> {
         let placed = words.one("placed").map(str::to_owned);
         Ok(Box::new(move |layout, answers| {
             Ok(Box::new(judge(layout, answers, placed.as_deref())?))
         }))
     }
 
-    fn score(&self, _: &Words) -> Result<Judging, String> {
+    fn score(&self, _: &Words) -> Result<Judging, Phrase> {
         Ok(Box::new(|layout, answers| {
             Ok(Box::new(Scored(judge(layout, answers, None)?)))
         }))

@@ -106,7 +106,7 @@ pub fn stock(fields: &Fields, field: &str) -> Result<Stock, FormatError> {
         let color = color.map_err(|problem| colors.wrong(name, problem))?;
         for letter in colors.text(name)?.chars() {
             let size = Size::ALL.into_iter().find(|size| size.letter() == letter);
-            let problem = || format!("holds '{letter}': use S, M and L");
+            let problem = || phrase!("stash-no-size", letter = letter.to_string());
             let size = size.ok_or_else(|| colors.wrong(name, problem()))?;
             stock.add(&color, size, 1);
         }

@@ -105,10 +105,10 @@ pub struct MovedPiece<'a> {
 pub fn correction(words: &Words) -> Result<MovedPiece<'_>, Phrase> {
     let piece: Option<ColorAndSizes> = words.parsed("piece")?;
     let (Some(piece), Some(from), Some(to)) = (piece, words.one("from"), words.one("to")) else {
-        return Err("say which piece, where the book has it, and where it is".into());
+        return Err(phrase!("stash-typed-correction"));
     };
     let [size] = piece.sizes[..] else {
-        return Err("a correction moves one piece: give COLOR:SIZE, as in red:S".into());
+        return Err(phrase!("stash-typed-one-piece"));
     };
     Ok(MovedPiece {
         color: piece.color,
@@ -119,8 +119,9 @@ pub fn correction(words: &Words) -> Result<MovedPiece<'_>, Phrase> {
 }
 
 /// Why a text names no place.
-pub fn no_place(text: &str, problem: &str) -> String {
-    format!("'{text}' is no place: {problem}")
+pub fn no_place(text: &str, problem: impl Into<Phrase>) -> Phrase {
+    let problem = problem.into();
+    phrase!("stash-typed-no-place", text, problem)
 }
 
 /// Refuses what is said of stones that are not seen, as a slip in an id would else change nothing, unnoticed, and colors that

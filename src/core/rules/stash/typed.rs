@@ -1,5 +1,7 @@
 //! What people type in matches of any game with stashes: who plays, and pieces.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use std::str::FromStr;
 
@@ -11,9 +13,9 @@ pub struct PlayerName {
 }
 
 impl FromStr for PlayerName {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let (color, name) = match text.split_once('=') {
             Some((color, name)) => (color, Some(name.to_owned())),
             None => (text, None),
@@ -33,10 +35,10 @@ pub struct ColorAndSizes {
 }
 
 impl FromStr for ColorAndSizes {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use COLOR:SIZES with sizes S, M and L, as in red:SS".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("stash-typed-pieces");
         let (color, letters) = text.split_once(':').ok_or_else(form)?;
         let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
         let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();
@@ -56,10 +58,10 @@ pub struct Named {
 }
 
 impl FromStr for Named {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use ID=COLOR:SIZE, as in s3=red:S, or ID=nothing".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("stash-typed-stone");
         let (id, kind) = text.split_once('=').ok_or_else(form)?;
         let kind = match kind {
             "nothing" => None,

@@ -5,6 +5,8 @@ mod run;
 
 use super::counter::Supply;
 use super::fitting::MOST_PARTS;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::command::{
     Command, CommandPart, Commands, Holds, InputArgument, Output, Sentence,
@@ -301,10 +303,8 @@ these koans and of some hundred drawn ones are counted once.",
 };
 
 /// Whether the colors in play can be told from other words of the language.
-fn colors_fit(words: &Words) -> Result<(), String> {
-    run::vocabulary(words)
-        .map(|_| ())
-        .map_err(|problem| problem.to_string())
+fn colors_fit(words: &Words) -> Result<(), Phrase> {
+    run::vocabulary(words).map(|_| ())
 }
 
 const fn no_colors(_: &Words) -> Vec<(&'static str, Color)> {
@@ -312,10 +312,10 @@ const fn no_colors(_: &Words) -> Vec<(&'static str, Color)> {
 }
 
 /// A whole number within bounds, both included.
-fn whole(word: &str, (least, most): (i64, i64)) -> Result<i64, String> {
-    let number: i64 = word.parse().map_err(|error| format!("{error}"))?;
+fn whole(word: &str, (least, most): (i64, i64)) -> Result<i64, Phrase> {
+    let number: i64 = word.parse().map_err(|_| phrase!("cli-no-whole-number"))?;
     match (least..=most).contains(&number) {
         true => Ok(number),
-        false => Err(format!("{number} is not in {least}..={most}")),
+        false => Err(phrase!("zendo-typed-outside", number, least, most)),
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Where a koan lies and how it is turned is no fact. Facts are independent of each other.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -35,12 +37,12 @@ impl fmt::Display for Attitude {
 }
 
 impl FromStr for Attitude {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let mut all = Self::ALL.into_iter();
         all.find(|attitude| attitude.name() == text)
-            .ok_or_else(|| format!("unknown pose '{text}': use upright, flat or weird"))
+            .ok_or_else(|| phrase!("zendo-typed-pose", text))
     }
 }
 
@@ -64,12 +66,12 @@ impl Mark {
 }
 
 impl FromStr for Mark {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let mut all = Self::ALL.into_iter();
         all.find(|mark| mark.name() == text)
-            .ok_or_else(|| format!("unknown mark '{text}': use white or black"))
+            .ok_or_else(|| phrase!("zendo-typed-mark", text))
     }
 }
 

@@ -7,6 +7,7 @@ use super::step::{GeomancyStep, StonePlace};
 use super::typed::{Lies, Turned};
 use super::verbs::GEOMANCY;
 use crate::layout::Layout;
+use crate::mistyped::Mistyped;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::Color;
 use crate::rules::matches::Now;
@@ -191,14 +192,14 @@ fn known(
 }
 
 /// A place as it is typed in a correction.
-fn place(text: &str, setup: &StashSetup, state: &GeomancyState) -> Result<StonePlace, String> {
+fn place(text: &str, setup: &StashSetup, state: &GeomancyState) -> Result<StonePlace, Phrase> {
     if text == "hand" {
         return Ok(StonePlace::Hand);
     }
     if let Some(player) = setup.colors().find(|c| c.name() == text) {
         return Ok(StonePlace::HeldBy(player.clone()));
     }
-    let form = |problem: String| no_place(text, &problem);
+    let form = |problem: Mistyped| no_place(text, problem);
     let (square, direction) = match text.split_once('=') {
         Some((square, direction)) => (square, Some(direction)),
         None => (text, None),

@@ -1,6 +1,8 @@
 //! What people type in matches of Geomancy alone: where a stone lies, and how one was turned.
 
 use super::state::Lying;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::stash::typed::ColorAndSizes;
 use crate::square::{Direction, Region, Square};
 use std::str::FromStr;
@@ -14,10 +16,10 @@ pub struct Lies {
 }
 
 impl FromStr for Lies {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("geomancy-typed-lies");
         let Some((square, stone)) = text.split_once('=') else {
             return Ok(Self {
                 square: Region::CHESSBOARD.named(text)?,
@@ -49,10 +51,10 @@ pub struct Turned {
 }
 
 impl FromStr for Turned {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use SQUARE=DIRECTION, as in d4=NE".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("geomancy-typed-turned");
         let (square, direction) = text.split_once('=').ok_or_else(form)?;
         Ok(Self {
             square: Region::CHESSBOARD.named(square)?,

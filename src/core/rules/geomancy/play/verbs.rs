@@ -16,7 +16,6 @@ pub const GEOMANCY: Playable = Playable {
     beginning: &[PLAYERS, SEATS, FIRST],
     verbs: &[CAST, REORIENT, PASS, ROUND, BELL, CORRECT, CHOOSE],
     is_seen: true,
-    turns: "its turns are cast, reorient and pass",
     preparation: Preparation {
         title: "Geomancy",
         naming: Naming::ColorsAtSides,

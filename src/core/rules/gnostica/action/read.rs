@@ -1,6 +1,8 @@
 //! Actions from words: fields between colons, the parts of a piece between dots.
 
 use super::{Action, ActionTarget, Build, MinionAct, PieceRef, Raze};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Size;
 use crate::rules::gnostica::card::{NONE, cards};
 use crate::rules::gnostica::space::Facing;
@@ -29,9 +31,9 @@ pub fn is_word_of_a_piece(word: &str) -> bool {
 }
 
 impl FromStr for PieceRef {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let mut parts = text.split('.');
         let space = parts.next().unwrap_or_default().parse()?;
         let mut piece = Self {
@@ -49,9 +51,7 @@ impl FromStr for PieceRef {
                 piece.color.replace(part.parse()?).is_some()
             };
             if is_second {
-                return Err(format!(
-                    "'{text}' says '{part}' beside another of its kind: say each of color, size and orientation once"
-                ));
+                return Err(phrase!("gnostica-typed-twice", text, part));
             }
         }
         Ok(piece)
@@ -59,9 +59,9 @@ impl FromStr for PieceRef {
 }
 
 impl FromStr for ActionTarget {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text {
             "self" => Ok(Self::Itself),
             text => text.parse().map(Self::Piece),
@@ -70,9 +70,9 @@ impl FromStr for ActionTarget {
 }
 
 impl FromStr for Build {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text {
             "pile" => Ok(Self::Pile),
             "later" => Ok(Self::Later),
@@ -82,9 +82,9 @@ impl FromStr for Build {
 }
 
 impl FromStr for Raze {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text {
             NONE => Ok(Self::Nothing),
             "later" => Ok(Self::Later),
@@ -94,18 +94,18 @@ impl FromStr for Raze {
 }
 
 impl FromStr for Action {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         let fields: Vec<&str> = text.split(':').collect();
         let name = fields.first().copied().unwrap_or_default();
         let known = FORMS.iter().find(|(known, _)| *known == name);
         let Some((_, form)) = known else {
             let names: Vec<&str> = FORMS.iter().map(|(name, _)| *name).collect();
             let names = names.join(", ");
-            return Err(format!("'{name}' is no action: use one of {names}"));
+            return Err(phrase!("gnostica-typed-action", name, names));
         };
-        let unfit = || format!("'{text}' is not typed as it should be: use {form}");
+        let unfit = || phrase!("gnostica-typed-form", text, form = *form);
         match fields.as_slice() {
             ["redraw", discard] => redraw(discard, None),
             ["redraw", discard, take] => redraw(discard, Some(number(take)?.into())),
@@ -119,7 +119,7 @@ impl FromStr for Action {
     }
 }
 
-fn redraw(discard: &str, take: Option<usize>) -> Result<Action, String> {
+fn redraw(discard: &str, take: Option<usize>) -> Result<Action, Phrase> {
     Ok(Action::Redraw {
         discard: cards(discard)?,
         take,
@@ -127,7 +127,7 @@ fn redraw(discard: &str, take: Option<usize>) -> Result<Action, String> {
 }
 
 /// An act by the fields after the minion; none where there are too many or too few.
-fn act(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, String> {
+fn act(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, Phrase> {
     Ok(Some(match (name, fields) {
         ("spawn", [facing]) if facing.parse::<Facing>().is_ok() => MinionAct::Spawn {
             facing: facing.parse()?,
@@ -161,7 +161,7 @@ fn act(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, String> {
     }))
 }
 
-fn act_of_arcana(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, String> {
+fn act_of_arcana(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, Phrase> {
     Ok(Some(match (name, fields) {
         ("orient", [target, facing]) => MinionAct::Orient {
             target: target.parse()?,
@@ -186,13 +186,13 @@ fn act_of_arcana(name: &str, fields: &[&str]) -> Result<Option<MinionAct>, Strin
     }))
 }
 
-fn number(text: &str) -> Result<u8, String> {
+fn number(text: &str) -> Result<u8, Phrase> {
     let is_plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let number = text.parse().ok().filter(|_| is_plain);
-    number.ok_or_else(|| format!("'{text}' is no number here: use a small whole one, as in 2"))
+    number.ok_or_else(|| phrase!("gnostica-typed-small-number", text))
 }
 
-fn optional(fields: &[&str]) -> Result<Option<Facing>, String> {
+fn optional(fields: &[&str]) -> Result<Option<Facing>, Phrase> {
     fields.first().map(|field| field.parse()).transpose()
 }
 
@@ -227,7 +227,7 @@ mod tests {
             "redraw:none",
             "redraw:star+7-cups:3",
         ] {
-            let read: Result<Action, String> = text.parse();
+            let read: Result<Action, Phrase> = text.parse();
             assert_eq!(read.map(|action| action.to_string()), Ok(text.to_owned()));
         }
     }

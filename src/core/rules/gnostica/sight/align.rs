@@ -6,6 +6,8 @@
 use super::SightFault;
 use super::grid::{CardGrid, GridCell};
 use super::pieces::CellPiece;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::gnostica::board::{BoardPiece, TarotBoard};
 use crate::rules::gnostica::setup::Setup;
@@ -223,14 +225,12 @@ impl CameraSide {
 }
 
 impl std::str::FromStr for CameraSide {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Phrase> {
         match text.parse() {
             Ok(side) if side != Facing::Up => Ok(Self(side)),
-            _ => Err(format!(
-                "'{text}' is no side of the table: use n, e, s or w"
-            )),
+            _ => Err(phrase!("gnostica-typed-camera", text)),
         }
     }
 }

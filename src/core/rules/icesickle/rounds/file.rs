@@ -3,7 +3,7 @@
 use super::setup::Setup;
 use super::{IceSickleMatch, Step};
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, SQUARE_MM, parse_pieces, pieces_to_value, unusable};
+use crate::layout::file::{FormatError, SQUARE_MM, parse_pieces, pieces_to_value};
 use crate::phrase;
 use crate::piece::PieceSet;
 use crate::rules::icesickle::JumpId;
@@ -11,8 +11,6 @@ use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::matches::played::Sight;
 use crate::square::Region;
 use serde_json::{Value, json};
-use std::fmt::Display;
-use std::str::FromStr;
 
 impl MatchFile for IceSickleMatch {
     fn game(_: &Setup) -> &'static str {
@@ -42,10 +40,10 @@ impl MatchFile for IceSickleMatch {
         let players: Option<Vec<String>> = players.map(|v| v.as_str().map(str::to_owned)).collect();
         let no_name = || line.wrong("players", phrase!("format-no-name"));
         let region = match line.has("region") {
-            true => Some(parsed(line, "region")?),
+            true => Some(line.word("region")?),
             false => None,
         };
-        let squares: Region = parsed(line, "squares")?;
+        let squares: Region = line.word("squares")?;
         Ok(Setup {
             players: players.ok_or_else(no_name)?,
             first: line.text("first")?.to_owned(),
@@ -112,10 +110,4 @@ impl MatchFile for IceSickleMatch {
             }
         })
     }
-}
-
-/// A text that has a type of its own.
-fn parsed<T: FromStr<Err: Display>>(line: &Fields, field: &str) -> Result<T, FormatError> {
-    let read = line.text(field)?.parse::<T>();
-    read.map_err(|problem| line.wrong(field, unusable(problem.to_string())))
 }

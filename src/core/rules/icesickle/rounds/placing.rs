@@ -1,5 +1,7 @@
 //! A piece and its square as they are typed.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::square::Square;
 use std::str::FromStr;
@@ -13,13 +15,10 @@ pub struct Placing {
 }
 
 impl FromStr for Placing {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || {
-            "use SQUARE=SIZE or SQUARE=COLOR:SIZE with sizes S, M and L, as in c3=L or c3=red:L"
-                .to_owned()
-        };
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("icesickle-typed-placing");
         let (square, piece) = text.split_once('=').ok_or_else(form)?;
         let (color, letter) = match piece.split_once(':') {
             Some((color, letter)) => (Some(color.parse()?), letter),

@@ -6,6 +6,7 @@ use super::setup::Setup;
 use super::sight::{self, Sighted};
 use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
 use crate::layout::Layout;
+use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::Answers;
 use crate::rules::matches::played::{
@@ -24,8 +25,7 @@ impl Played for IceSickleMatch {
     fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Disagreed> {
         let players = words.all("players").to_vec();
         let first = words.one("first").or(players.first().map(String::as_str));
-        let region = words.one("region").map(str::parse::<Region>).transpose();
-        let region = region.map_err(|error| error.to_string())?;
+        let region: Option<Region> = words.parsed("region")?;
         let usual = if region.is_some() { "8x8" } else { "5x5" };
         let squares = Region::of_size(words.one("board").unwrap_or(usual))?;
         Ok(Setup {
@@ -80,8 +80,8 @@ impl Played for IceSickleMatch {
     }
 }
 
-fn typed_placing(words: &Words) -> Result<Step, String> {
-    let lacking = || "say the square and the piece with --at, as in --at c3=L".to_owned();
+fn typed_placing(words: &Words) -> Result<Step, Phrase> {
+    let lacking = || phrase!("icesickle-typed-no-place");
     let Placing {
         square,
         size,
@@ -94,8 +94,8 @@ fn typed_placing(words: &Words) -> Result<Step, String> {
     })
 }
 
-fn typed_jump(words: &Words) -> Result<Step, String> {
-    let lacking = || "say the jump with --move, as in --move a1-d1".to_owned();
+fn typed_jump(words: &Words) -> Result<Step, Phrase> {
+    let lacking = || phrase!("icesickle-typed-no-jump");
     Ok(Step::Jump(words.parsed("move")?.ok_or_else(lacking)?))
 }
 

@@ -35,7 +35,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     Players { found: usize },
-    Name { problem: String },
+    Name { problem: Phrase },
     SameName { name: String },
     NobodyFirst { first: String },
     Field(FieldError),

@@ -14,7 +14,6 @@ pub const ICESICKLE: Playable = Playable {
     beginning: &[PLAYERS, FIRST, BOARD, REGION],
     verbs: &[PLACE, JUMP, ROUND],
     is_seen: true,
-    turns: "its steps are place, jump and round",
     preparation: Preparation {
         title: "IceSickle",
         naming: Naming::Names,
@@ -55,7 +54,7 @@ const BOARD: Argument = Argument::new(
     "FILESxRANKS",
     "IceSickle: squares of the board, as in 5x5 [default: 5x5, and 8x8 with --region]",
 )
-.checked(|word| Region::of_size(word).map(|_| ()));
+.checked(|word| Region::of_size(word).map(|_| ()).map_err(Into::into));
 
 const REGION: Argument = Argument::new(
     "region",
@@ -63,11 +62,7 @@ const REGION: Argument = Argument::new(
     "SQUARE-SQUARE",
     "IceSickle: the 25 squares of a larger board that are played on, as in c3-g7",
 )
-.checked(|word| {
-    word.parse::<Region>()
-        .map(|_| ())
-        .map_err(|e| e.to_string())
-});
+.checked(is_a::<Region>);
 
 const CHOOSE: Argument = Argument::new(
     "choose",

@@ -115,7 +115,7 @@ impl Watched for IceSickleMatch {
         let chosen = annotations.all_parsed::<Choose>("choose").and_then(answers);
         let answers = match chosen {
             Ok(answers) => answers,
-            Err(problem) => return Some(Err(problem.into())),
+            Err(problem) => return Some(Err(problem)),
         };
         match sight::sight(now, seen, &answers) {
             Ok(Sighted::Unchanged) => None,

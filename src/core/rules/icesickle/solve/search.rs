@@ -55,10 +55,12 @@ impl Transposition {
     fn decides(&self, alpha: i32, beta: i32) -> Option<SearchedValue> {
         let is_whole = self.depth == Self::WHOLE;
         let (least, most) = (i32::from(self.least), i32::from(self.most));
-        let value = match () {
-            () if least >= beta || least == most => least,
-            () if most <= alpha => most,
-            () => return None,
+        let value = if least >= beta || least == most {
+            least
+        } else if most <= alpha {
+            most
+        } else {
+            return None;
         };
         Some(SearchedValue { value, is_whole })
     }

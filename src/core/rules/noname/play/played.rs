@@ -5,6 +5,7 @@ use super::step::{NonameStep, PiecePlace};
 use super::verbs::NONAME;
 use super::{NonameMatch, sighting};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
@@ -105,7 +106,7 @@ fn piece_place(
     text: &str,
     now: Now<'_, NonameMatch>,
     (color, size): (&Color, Size),
-) -> Result<PiecePlace, String> {
+) -> Result<PiecePlace, Phrase> {
     let mut players = now.setup.stashes.colors();
     if let Some(player) = players.find(|c| c.name() == text) {
         return Ok(PiecePlace::HeldBy(player.clone()));
@@ -116,11 +117,6 @@ fn piece_place(
         size,
         ..stone
     });
-    let wanted = || {
-        no_place(
-            text,
-            "use a player's color or the id of a piece on the table",
-        )
-    };
+    let wanted = || no_place(text, phrase!("noname-typed-place"));
     known.map(PiecePlace::Table).ok_or_else(wanted)
 }

@@ -15,7 +15,6 @@ pub const NONAME: Playable = Playable {
     beginning: &[PLAYERS, SEATS, FIRST, CAPTURES_TO],
     verbs: &[PLACE, BELL, CORRECT, CHOOSE],
     is_seen: true,
-    turns: "its turns are placing one piece",
     preparation: Preparation {
         title: "Noname",
         naming: Naming::Colors,

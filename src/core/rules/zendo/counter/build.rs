@@ -36,10 +36,12 @@ impl FactConstraints {
     pub fn of(mentions: &Mentions, pieces: usize) -> Self {
         let both = mentions.points_at && mentions.touches;
         let has_all_attitudes = mentions.attitudes || both;
-        let attitudes = match () {
-            () if has_all_attitudes => Attitude::ALL.to_vec(),
-            () if mentions.points_at && pieces > 1 => vec![Attitude::Weird],
-            () => vec![Attitude::Flat],
+        let attitudes = if has_all_attitudes {
+            Attitude::ALL.to_vec()
+        } else if mentions.points_at && pieces > 1 {
+            vec![Attitude::Weird]
+        } else {
+            vec![Attitude::Flat]
         };
         Self {
             pieces,

@@ -1,5 +1,7 @@
 //! The pieces that koans are built of, and every choice of some of them.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::random::Random;
@@ -67,10 +69,10 @@ pub struct Supply {
 }
 
 impl FromStr for Supply {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use COLOR=SIZES with sizes S, M and L, as in red=LMS".to_owned();
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let form = || phrase!("zendo-typed-supply");
         let (color, letters) = text.split_once('=').ok_or_else(form)?;
         let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
         let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();

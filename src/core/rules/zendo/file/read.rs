@@ -4,6 +4,7 @@ use super::{KOAN_SCHEMA, KoanError, SAID, few_enough};
 use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, read_id, unusable};
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::zendo::koan::{Chances, Koan, Piece};
 use crate::rules::zendo::language::Vocabulary;
@@ -100,7 +101,7 @@ fn doubt<'a>(entry: &Fields<'a>) -> Result<Option<Fields<'a>>, FormatError> {
 }
 
 /// A fact with several values: by their probabilities, which go before the plain value.
-fn chances<T: FromStr<Err = String>>(
+fn chances<T: FromStr<Err: Into<Phrase>>>(
     entry: &Fields,
     field: &str,
 ) -> Result<Chances<T>, FormatError> {

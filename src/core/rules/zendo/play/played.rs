@@ -102,7 +102,7 @@ fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
 }
 
 /// The value of an argument that is wanted.
-fn needed<T: std::str::FromStr<Err = String>>(
+fn needed<T: std::str::FromStr<Err: Into<Phrase>>>(
     words: &Words,
     argument: &str,
 ) -> Result<T, Uninterpreted<Illegal>> {

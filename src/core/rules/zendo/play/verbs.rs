@@ -18,7 +18,6 @@ pub const ZENDO: Playable = Playable {
         BUILD, MASTER, MONDO, MARK, GUESS, DISPROVE, RIGHT, BREAK, KATSU, PASS, SECRET,
     ],
     is_seen: false,
-    turns: "its steps are build, master, mondo, mark, guess, disprove, right, break, katsu and pass; secret is asked",
     preparation: Preparation {
         title: "Zendo",
         naming: Naming::Names,
@@ -113,11 +112,7 @@ const APART: Argument = Argument::new(
     "MM",
     "Pieces in a picture that are farther apart are of different koans [default: as the gaps tell]",
 )
-.checked(|word| {
-    millimetres(word)
-        .map(|_| ())
-        .map_err(|error| error.to_string())
-});
+.checked(|word| millimetres(word).map(|_| ()));
 
 const MARK_SAID: Argument = Argument::new(
     "mark",
@@ -178,7 +173,7 @@ const MONDO: Verb = verb(
             "Who answers what, all at once or one by one",
         )
         .needed()
-        .checked(|word| answer(word).map(|_| ()).map_err(|error| error.to_string())),
+        .checked(|word| answer(word).map(|_| ())),
         MARK_SAID,
     ],
 );
