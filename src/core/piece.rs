@@ -163,9 +163,6 @@ impl Dimensions {
     }
 }
 
-/// Walls are so thick that one piece over another stands on its walls, not on its tip.
-const WALL_MM: f64 = 1.3;
-
 /// The dimensions of the three sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceSet {
@@ -201,10 +198,11 @@ impl PieceSet {
 
     /// How high a piece comes to stand over another: until its walls meet that one's.
     pub fn lift_mm(&self, size: Size, below: Size) -> f64 {
-        let (own, below) = (self.dimensions(size), self.dimensions(below));
-        let half = own.base_mm / 2.0;
-        let inset = WALL_MM * own.height_mm.hypot(half) / own.height_mm;
-        below.height_mm - own.height_mm * (1.0 - inset / half)
+        /// Walls are so thick that it does not stand on its tip.
+        const WALL_MM: f64 = 1.3;
+        let own = self.dimensions(size);
+        let inset = 2.0 * WALL_MM * own.slant_mm() / (own.height_mm * own.base_mm);
+        self.dimensions(below).height_mm - own.height_mm * (1.0 - inset)
     }
 
     /// The part of the surface a stone covers; see [`Dimensions::ground_polygon`].

@@ -31,7 +31,7 @@ pub struct PieceOver {
 }
 
 /// A piece over one of those stones that are asked for, and the other stones about it.
-struct Start {
+struct PileStart {
     which: usize,
     estimate: StoneEstimate,
     others: Vec<Hypothesis>,
@@ -56,13 +56,13 @@ impl Edges<'_> {
         let starts = asked.iter().flat_map(|&(k, _)| {
             let others = self.others(stones, k);
             let starts = self.starts(stones[k]);
-            starts.map(move |estimate| Start {
+            starts.map(move |estimate| PileStart {
                 which: k,
                 estimate,
                 others: others.clone(),
             })
         });
-        let starts: Vec<Start> = starts.collect();
+        let starts: Vec<PileStart> = starts.collect();
         let alone = |k: usize| asked.iter().find(|one| one.0 == k).map_or(0.0, |one| one.1);
         for (start, fit) in starts.iter().zip(self.piled(&starts)?) {
             let Some((hypothesis, nats)) = fit else {
@@ -100,7 +100,7 @@ impl Edges<'_> {
     }
 
     /// Each moved by what its edges say, and how likely these are then, in nats but for a constant; nothing of what does not show.
-    fn piled(&self, starts: &[Start]) -> Result<Vec<Option<(Hypothesis, f64)>>, NetworkError> {
+    fn piled(&self, starts: &[PileStart]) -> Result<Vec<Option<(Hypothesis, f64)>>, NetworkError> {
         let bodies = starts.iter();
         let bodies = bodies.map(|start| (start.estimate.hypothesis, start.others.clone()));
         let mut bodies: Vec<(Hypothesis, Vec<Hypothesis>)> = bodies.collect();
