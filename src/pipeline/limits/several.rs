@@ -32,7 +32,7 @@ pub struct SeveralSign {
 /// Log-odds of a pile where none of these tells of one: no game on a board makes any, were two in a hundred upright stones piles, and of
 /// a koan's upright pieces one in twenty may be one. What outline and colours add is by logistic regression on 219 upright stones of 53
 /// pictures and 25 piles on eight of these: of single stones the tallest is so by 0.1 pixels, and the most of two colours by 0.9. What edges
-/// add beside these is by the same on 417 of 107 other pictures, 45 of them piles.
+/// add beside these is by the same on 417 of 95 other pictures, 45 of them piles.
 const EVEN_ON_BOARDS: f64 = -5.6;
 const EVEN_ON_TABLES: f64 = -4.7;
 const PER_PX: f64 = 33.0;

@@ -17,8 +17,8 @@ const LOOKS: usize = 4;
 const SPINS_DEG: [f64; 2] = [0.0, 45.0];
 /// Standard deviations of where it is looked for, in millimetres and degrees: the piece below may be read amiss.
 const START_SIGMA: (f64, f64) = (3.0, 15.0);
-/// Edges that are this likely of the stone alone leave nothing open, in nats: so plain are those of half of the single ones, and of one in ten
-/// that others stand over.
+/// Edges that are this likely of the stone alone leave nothing open, in nats: so plain are those of two in five single ones, and of one in
+/// fourteen that others stand over.
 const PLAIN_NATS: f64 = -4.0;
 
 /// A piece over another, as the edges have it.
