@@ -156,6 +156,33 @@ impl Edges<'_> {
         let output = self.network.run_each(PLANES, (ACROSS, PLACES), &planes)?;
         Ok((drawn, output))
     }
+
+    /// Bodies, each among others, as their edges have them after so many looks, `moved` by what is said after all but the last; and how
+    /// likely the edges are of each then, in nats but for a constant. Nothing of what does not show.
+    fn looked_at<const WAYS: usize, B: EdgedBody<WAYS>>(
+        &self,
+        mut bodies: Vec<(B, Vec<Hypothesis>)>,
+        looks: usize,
+        moved: impl Fn(usize, &B, &EdgeOutput, &Strips<WAYS>) -> Option<B>,
+    ) -> Result<Vec<Option<(B, f64)>>, NetworkError> {
+        let mut fits = vec![None; bodies.len()];
+        for _ in 0..looks {
+            let (drawn, output) = self.infer_each(&bodies)?;
+            let mut said = output.chunks_exact(EdgeOutput::numbers(PLACES));
+            let each = bodies.iter_mut().zip(&drawn).zip(&mut fits).enumerate();
+            for (which, (((body, _), strips), fit)) in each {
+                *fit = None;
+                let Some(strips) = strips else { continue };
+                let Some(said) = said.next() else { break };
+                let said = EdgeOutput::new(said, PLACES);
+                *fit = Some((*body, said.nats()));
+                if let Some(better) = moved(which, body, &said, strips) {
+                    *body = better;
+                }
+            }
+        }
+        Ok(fits)
+    }
 }
 
 /// How far an upright stone's spin may be off, in pixels at its ends.

@@ -104,25 +104,12 @@ impl Edges<'_> {
     fn fits_from(&self, starts: &[Start]) -> Result<Vec<Option<LeaningFit>>, NetworkError> {
         let bodies = starts.iter();
         let bodies = bodies.map(|start| (start.hypothesis, start.others.clone()));
-        let mut bodies: Vec<(LeaningHypothesis, Vec<Hypothesis>)> = bodies.collect();
-        let mut fits = vec![None; starts.len()];
-        for _ in 0..LOOKS {
-            let (drawn, output) = self.infer_each(&bodies)?;
-            let mut said = output.chunks_exact(EdgeOutput::numbers(PLACES));
-            let looks = bodies.iter_mut().zip(&drawn).zip(&mut fits).zip(starts);
-            for ((((body, _), strips), fit), start) in looks {
-                *fit = None;
-                let Some(strips) = strips else { continue };
-                let Some(said) = said.next() else { break };
-                let said = EdgeOutput::new(said, PLACES);
-                let (hypothesis, nats) = (*body, said.nats());
-                *fit = Some(LeaningFit { hypothesis, nats });
-                if let Some(by) = moved(body, &start.hypothesis, &said, strips) {
-                    *body = body.moved(&by);
-                }
-            }
-        }
-        Ok(fits)
+        let fits = self.looked_at(bodies.collect(), LOOKS, |which, body, said, strips| {
+            let by = moved(body, &starts[which].hypothesis, said, strips)?;
+            Some(LeaningHypothesis::moved(body, &by))
+        })?;
+        let fit = |(hypothesis, nats)| LeaningFit { hypothesis, nats };
+        Ok(fits.into_iter().map(|own| own.map(fit)).collect())
     }
 }
 

@@ -5,8 +5,6 @@
 //! over it than of the stone alone. From where a piece would stand it is moved by what its edges say, as `weigh` moves what lies.
 
 use super::Edges;
-use super::strips::{PLACES, Strips};
-use super::weigh::EdgeOutput;
 use crate::network::NetworkError;
 use crate::piece::Size;
 use crate::pose::{Hypothesis, StoneEstimate};
@@ -103,23 +101,9 @@ impl Edges<'_> {
     fn piled(&self, starts: &[PileStart]) -> Result<Vec<Option<(Hypothesis, f64)>>, NetworkError> {
         let bodies = starts.iter();
         let bodies = bodies.map(|start| (start.estimate.hypothesis, start.others.clone()));
-        let mut bodies: Vec<(Hypothesis, Vec<Hypothesis>)> = bodies.collect();
-        let mut fits = vec![None; starts.len()];
-        for _ in 0..LOOKS {
-            let (drawn, output): (Vec<Option<Strips>>, _) = self.infer_each(&bodies)?;
-            let mut said = output.chunks_exact(EdgeOutput::numbers(PLACES));
-            let looks = bodies.iter_mut().zip(&drawn).zip(&mut fits).zip(starts);
-            for ((((body, _), strips), fit), start) in looks {
-                *fit = None;
-                let Some(strips) = strips else { continue };
-                let Some(said) = said.next() else { break };
-                let said = EdgeOutput::new(said, PLACES);
-                *fit = Some((*body, said.nats()));
-                if let Some(better) = start.estimate.stepped(body, &said, strips) {
-                    *body = better.estimate.hypothesis;
-                }
-            }
-        }
-        Ok(fits)
+        self.looked_at(bodies.collect(), LOOKS, |which, body, said, strips| {
+            let better = starts[which].estimate.stepped(body, said, strips)?;
+            Some(better.estimate.hypothesis)
+        })
     }
 }
