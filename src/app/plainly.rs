@@ -42,7 +42,8 @@ pub fn fault(fault: &PictureFault) -> Phrase {
         | PictureFault::FewColors
         | PictureFault::Interlaced
         | PictureFault::Glaring { .. }
-        | PictureFault::Covered { .. } => fault.phrase(),
+        | PictureFault::Covered { .. }
+        | PictureFault::Unsharp { .. } => fault.phrase(),
     }
 }
 

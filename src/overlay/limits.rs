@@ -51,6 +51,7 @@ fn words(mark: &Unexplained) -> Phrase {
         Reason::NotSearched => phrase!("mark-not-searched"),
         Reason::Glare => phrase!("mark-glare"),
         Reason::Covered => phrase!("mark-covered"),
+        Reason::Blurred => phrase!("mark-blurred"),
         Reason::Several => phrase!("mark-several", sure = percent(mark.probability)),
         _ => phrase!("mark-stone", sure = percent(mark.probability)),
     }

@@ -3,6 +3,8 @@
 //!
 //! Comes in: the picture made ready, and the stones found and dropped in it. Goes out: [`Limits`], part of every reading.
 
+mod blurred;
+mod borders;
 mod covered;
 mod glare;
 mod overlooked;
@@ -38,6 +40,8 @@ use crate::phrasing::{Phrase, percent};
 use crate::piece::Color;
 use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
+use blurred::SquareBlur;
+use borders::BareBoard;
 use unexplained::Candidates;
 
 /// What a reading knows that it does not know.
@@ -77,11 +81,12 @@ impl Limits {
             findings,
         } = explained;
         let surface = site.surface;
-        let (quality, hidden) = rayon::join(
+        let (quality, squares) = rayon::join(
             || quality(observation, surface),
-            || hidden(observation, surface, &outlines(observation, findings)),
+            || SquareFaults::of(observation, surface, &outlines(observation, findings)),
         );
         let mut quality = quality?;
+        let hidden = squares.hidden(!quality.is_blurred());
         let candidates = Candidates {
             stones: &findings.stones,
             dropped: &findings.dropped,
@@ -90,7 +95,10 @@ impl Limits {
         };
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
-        let searched = Searched::of(surface, seen, hidden, to_photo);
+        let searched = Searched {
+            blurred: squares.blurred(),
+            ..Searched::of(surface, seen, hidden, to_photo)
+        };
         let (unexplained, identities) = rayon::join(
             || unexplained::marks(observation, surface, &searched, &candidates),
             || naming::identities(observation, &findings.stones),
@@ -123,9 +131,13 @@ impl Limits {
             let stones = stones.iter_mut();
             stones.for_each(|stone| quality::widen(stone, square_mm));
         }
-        if let (Some(_), Surface::Chessboard(Chessboard { square_mm, .. })) = (self.view, surface) {
-            let stones = stones.iter_mut();
-            stones.for_each(|stone| ViewFault::widen(stone, square_mm));
+        if let Surface::Chessboard(Chessboard { square_mm, .. }) = surface {
+            let blurred = stones
+                .iter_mut()
+                .filter(|stone| self.searched.is_blurred(stone.position, square_mm));
+            blurred.for_each(|stone| quality::widen(stone, square_mm));
+            let doubted = stones.iter_mut().filter(|_| self.view.is_some());
+            doubted.for_each(|stone| ViewFault::widen(stone, square_mm));
         }
         stones
     }
@@ -249,20 +261,53 @@ fn unread(
     }
 }
 
-/// The squares that a lamp or an object hides, but for the stones with these outlines.
-fn hidden(
-    observation: &Observation,
-    surface: Surface,
-    stones: &[ConvexRegion<Working>],
-) -> Vec<HiddenSquare> {
-    let by = |why: Reason| move |middle: SurfacePoint| HiddenSquare { middle, why };
-    let mut covered = covered::squares(observation, surface, stones);
-    let glaring = glare::squares(observation, surface, stones, &covered);
-    covered.retain(|middle| !glaring.contains(middle));
-    let glaring = glaring.into_iter().map(by(Reason::Glare));
-    glaring
-        .chain(covered.into_iter().map(by(Reason::Covered)))
-        .collect()
+/// What single squares of a board show too little of, by their middles.
+#[derive(Default)]
+struct SquareFaults {
+    glaring: Vec<SurfacePoint>,
+    covered: Vec<SurfacePoint>,
+    blurs: Vec<SquareBlur>,
+}
+
+impl SquareFaults {
+    /// Stones show within these outlines.
+    fn of(observation: &Observation, surface: Surface, stones: &[ConvexRegion<Working>]) -> Self {
+        let Some(board) = surface.board() else {
+            return Self::default();
+        };
+        let bare = BareBoard {
+            observation,
+            board,
+            stones,
+        };
+        let steps = bare.steps();
+        let mut covered = covered::squares(&bare, &steps);
+        let glaring = glare::squares(observation, surface, stones, &covered);
+        covered.retain(|middle| !glaring.contains(middle));
+        let mut blurs = blurred::of_squares(&bare, &steps);
+        blurs.retain(|one| !glaring.contains(&one.middle) && !covered.contains(&one.middle));
+        Self {
+            glaring,
+            covered,
+            blurs,
+        }
+    }
+
+    /// The squares that are hidden: by their blur too where that is not all of the picture's.
+    fn hidden(&self, blur_is_local: bool) -> Vec<HiddenSquare> {
+        let by = |why: Reason| move |&middle: &SurfacePoint| HiddenSquare { middle, why };
+        let hides = |one: &&SquareBlur| blur_is_local && one.hides_stones();
+        let blurred = self.blurs.iter().filter(hides).map(|one| &one.middle);
+        let glaring = self.glaring.iter().map(by(Reason::Glare));
+        let covered = self.covered.iter().map(by(Reason::Covered));
+        let blurred = blurred.map(by(Reason::Blurred));
+        glaring.chain(covered).chain(blurred).collect()
+    }
+
+    /// Middles of the squares on which stones are missed for their blur.
+    fn blurred(&self) -> Vec<SurfacePoint> {
+        self.blurs.iter().map(|one| one.middle).collect()
+    }
 }
 
 /// Where the stones show that were found, and rather are some.

@@ -77,6 +77,7 @@ fn squares_that_are_hidden_are_asked_about_at_once() {
     for (why, words) in [
         (Reason::Glare, "Too bright to see what is there."),
         (Reason::Covered, "Something lies over it."),
+        (Reason::Blurred, "Too blurred to see what is there."),
     ] {
         let mut harness = window(Path::new("."), false);
         let mut reading = driven::reading(BOARD, stones());

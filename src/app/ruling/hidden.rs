@@ -1,4 +1,4 @@
-//! Squares that a lamp or an object hides: one question for each patch of them, as what lies there is seen at the table alone.
+//! Squares that a lamp, an object or blur hides: one question for each patch of them, as what lies there is seen at the table alone.
 
 use super::RulingRequest;
 use crate::app::speaking::Speaks;
@@ -25,7 +25,7 @@ pub fn ui(
     looks_on: bool,
 ) -> Option<RulingRequest> {
     let mut request = None;
-    for why in [Reason::Glare, Reason::Covered] {
+    for why in [Reason::Glare, Reason::Covered, Reason::Blurred] {
         let marks = marks.iter().copied().filter(|mark| mark.why == why);
         for patch in patches(reading, marks) {
             Frame::group(ui.style()).show(ui, |ui| {

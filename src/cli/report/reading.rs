@@ -226,6 +226,7 @@ mod tests {
             PictureFault::Unread { share: 0.254 },
             PictureFault::Glaring { squares: 1 },
             PictureFault::Covered { squares: 3 },
+            PictureFault::Unsharp { squares: 2 },
         ];
         let views = [
             ViewFault::Misfit { share: 0.031 },

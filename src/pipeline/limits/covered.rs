@@ -6,15 +6,10 @@
 //! read hide borders too and are left out; one that was not hides fewer than what is told here. On a ruled board the same is told by
 //! the lines between its squares.
 
-mod borders;
-
-use crate::frames::{SurfacePoint, Working};
-use crate::layout::Surface;
-use crate::pipeline::observation::Observation;
-use crate::pose::model::ConvexRegion;
+use super::borders::{BareBoard, BorderHalf, BorderStep, HalfPlace};
+use crate::frames::SurfacePoint;
 use crate::square::Square;
 use crate::statistics::median;
-use borders::{BareBoard, BorderHalf, HalfPlace};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -33,33 +28,21 @@ const FEWEST_LOST: usize = 6;
 /// Lost halves about a square, of the eight of a whole one, that count it as covered: more than a whole side.
 const LEAST_ABOUT: usize = 3;
 
-/// Middles of the squares that something lies over; stones show within these outlines.
-pub fn squares(
-    observation: &Observation,
-    surface: Surface,
-    stones: &[ConvexRegion<Working>],
-) -> Vec<SurfacePoint> {
-    let Some(board) = surface.board() else {
-        return vec![];
-    };
-    let bare = BareBoard {
-        observation,
-        board,
-        stones,
-    };
-    let lost = lost(&bare.steps()).or_else(|| lost(&bare.lines()));
+/// Middles of the squares that something lies over, by the steps at their borders.
+pub fn squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SurfacePoint> {
+    let lost = lost(steps).or_else(|| lost(&bare.lines()));
     let covered = covered(&lost.unwrap_or_default());
     let middles = covered
         .into_iter()
-        .map(|square| square.center(board.square_mm));
+        .map(|square| square.center(bare.board.square_mm));
     middles.collect()
 }
 
 /// The halves that don't show, where those about them do; how these scatter, the picture itself says. None where it can't be told: all
 /// show too little or too much for a board of two shades, or scatter so that they may as well show nothing.
-fn lost(halves: &[(BorderHalf, f32)]) -> Option<Vec<BorderHalf>> {
+fn lost(halves: &[BorderStep]) -> Option<Vec<BorderHalf>> {
     let shown = halves.iter().filter(|(_, share)| *share >= LEAST_STEP);
-    let shown: Vec<&(BorderHalf, f32)> = shown.collect();
+    let shown: Vec<&BorderStep> = shown.collect();
     let usual = median(shown.iter().map(|(_, share)| *share));
     let usual = usual.filter(|usual| USUAL_STEP.contains(usual))?;
     // Light that falls from the side, or a lamp, lets steps show more in one part of the board than in another.
@@ -75,9 +58,8 @@ fn lost(halves: &[(BorderHalf, f32)]) -> Option<Vec<BorderHalf>> {
         .iter()
         .map(|(half, share)| (share - usual_about(half)).abs());
     let reach = SIGMAS * DEVIATION_OF_MEDIAN * median(off)?;
-    let is_lost = |(half, share): &&(BorderHalf, f32)| {
-        *share < LEAST_STEP && *share < usual_about(half) - reach
-    };
+    let is_lost =
+        |(half, share): &&BorderStep| *share < LEAST_STEP && *share < usual_about(half) - reach;
     let lost = halves.iter().filter(is_lost).map(|(half, _)| *half);
     (usual > reach).then(|| lost.collect())
 }
@@ -143,12 +125,13 @@ fn groups(halves: &[BorderHalf]) -> Vec<Vec<BorderHalf>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::borders;
     use super::*;
     use crate::square::Region;
 
     /// Every half of a border on a whole board, with a step that is lost where either side of it lies within a rectangle of the
     /// board, given in squares.
-    fn under(left: f64, low: f64, right: f64, high: f64) -> Vec<(BorderHalf, f32)> {
+    fn under(left: f64, low: f64, right: f64, high: f64) -> Vec<BorderStep> {
         let is_under = |place: &SurfacePoint| {
             (left..=right).contains(&place.x_mm) && (low..=high).contains(&place.y_mm)
         };

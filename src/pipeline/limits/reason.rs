@@ -18,6 +18,8 @@ pub enum Reason {
     Glare,
     /// Something lies over it.
     Covered,
+    /// It is blurred, and the rest of the board is not.
+    Blurred,
     /// A stone that was read is rather several over each other.
     Several,
 }
@@ -29,7 +31,7 @@ impl Reason {
             Self::Seen | Self::Several => "seen",
             Self::Color => "color",
             Self::Dropped => "dropped",
-            Self::NotSearched | Self::Glare | Self::Covered => "not_searched",
+            Self::NotSearched | Self::Glare | Self::Covered | Self::Blurred => "not_searched",
         }
     }
 
@@ -40,7 +42,7 @@ impl Reason {
 
     /// Whether it is a square of which the picture shows something else.
     pub const fn hides(self) -> bool {
-        matches!(self, Self::Glare | Self::Covered)
+        matches!(self, Self::Glare | Self::Covered | Self::Blurred)
     }
 
     /// The reason as people read it.
@@ -52,6 +54,7 @@ impl Reason {
             Self::NotSearched => phrase!("place-not-searched"),
             Self::Glare => phrase!("place-glare"),
             Self::Covered => phrase!("place-covered"),
+            Self::Blurred => phrase!("place-blurred"),
             Self::Several => phrase!("place-several"),
         }
     }

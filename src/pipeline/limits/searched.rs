@@ -26,7 +26,14 @@ impl Searched {
         };
         let glaring = count(Reason::Glare).map(|squares| PictureFault::Glaring { squares });
         let covered = count(Reason::Covered).map(|squares| PictureFault::Covered { squares });
-        glaring.into_iter().chain(covered).collect()
+        let unsharp = count(Reason::Blurred).map(|squares| PictureFault::Unsharp { squares });
+        [glaring, covered, unsharp].into_iter().flatten().collect()
+    }
+
+    /// Whether what lies at a place is on a blurred square of this side, or reaches into one.
+    pub(super) fn is_blurred(&self, position: SurfacePoint, square_mm: f64) -> bool {
+        let reaches = |middle: &SurfacePoint| middle.distance(position) < square_mm;
+        self.blurred.iter().any(reaches)
     }
 }
 
@@ -43,6 +50,8 @@ pub struct Searched {
     pub missing: Vec<SurfacePoint>,
     /// The squares that it shows, but not what lies on them.
     pub hidden: Vec<HiddenSquare>,
+    /// Middles of those that are blurred so that stones on them are missed, the hidden ones among them.
+    pub blurred: Vec<SurfacePoint>,
 }
 
 impl Default for Searched {
@@ -54,6 +63,7 @@ impl Default for Searched {
             outline_px: Vec::new(),
             missing: Vec::new(),
             hidden: Vec::new(),
+            blurred: Vec::new(),
         }
     }
 }
@@ -105,6 +115,7 @@ impl Searched {
             missing: missing
                 .map(|(square, _)| square.center(square_mm))
                 .collect(),
+            blurred: Vec::new(),
         }
     }
 }

@@ -85,6 +85,11 @@ const KINDS: &[FaultKind] = &[
         numbers: &[FaultNumber("squares", "squares", Count)],
     },
     FaultKind {
+        name: "unsharp",
+        message: "picture-unsharp",
+        numbers: &[FaultNumber("squares", "squares", Count)],
+    },
+    FaultKind {
         name: "misfit",
         message: "picture-misfit",
         numbers: &[FaultNumber("percent", "percent", Decimals(1))],

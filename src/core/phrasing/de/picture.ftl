@@ -11,6 +11,11 @@ picture-covered =
         [one] etwas liegt über einem Feld, so dass kein Stein darauf zu sehen wäre: Nimm es weg, oder die Hände aus dem Bild
        *[other] etwas liegt über { $squares } Feldern, so dass kein Stein darauf zu sehen wäre: Nimm es weg, oder die Hände aus dem Bild
     }
+picture-unsharp =
+    { $squares ->
+        [one] ein Feld ist so viel unschärfer als die anderen, dass die meisten Steine darauf übersehen werden: Wische die Linse ab, stelle auf das ganze Brett scharf, und ohne Porträtmodus
+       *[other] { $squares } Felder sind so viel unschärfer als die anderen, dass die meisten Steine darauf übersehen werden: Wische die Linse ab, stelle auf das ganze Brett scharf, und ohne Porträtmodus
+    }
 picture-poor = das Bild ist schlecht, und Steine mögen fehlen
 picture-unread-places =
     { $places ->
@@ -59,6 +64,7 @@ place-dropped = sah zuerst wie ein Stein aus
 place-not-searched = nicht im Bild
 place-glare = zu hell, um zu sehen, was dort liegt
 place-covered = etwas liegt darüber
+place-blurred = zu unscharf, um zu sehen, was dort liegt
 place-several = vielleicht mehr als ein Stein, einer über dem anderen
 strangers-of-color =
     { $count ->
@@ -107,6 +113,7 @@ source-silent = { $source } schickt keine Bilder; neuer Versuch läuft
 mark-not-searched = nicht abgesucht
 mark-glare = zu hell
 mark-covered = verdeckt
+mark-blurred = unscharf
 mark-several = Stapel? { $sure }
 mark-stone = Stein? { $sure }
 mark-turned = gedreht

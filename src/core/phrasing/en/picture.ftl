@@ -11,6 +11,11 @@ picture-covered =
         [one] something lies over one square, so that no stone on it could be seen: take it away, or hands out of the picture
        *[other] something lies over { $squares } squares, so that no stone on them could be seen: take it away, or hands out of the picture
     }
+picture-unsharp =
+    { $squares ->
+        [one] one square is so much more blurred than the others that most stones on it are missed: wipe the lens, have all of the board in focus, and no portrait mode
+       *[other] { $squares } squares are so much more blurred than the others that most stones on them are missed: wipe the lens, have all of the board in focus, and no portrait mode
+    }
 picture-poor = the picture is poor, and stones may be missed
 picture-unread-places =
     { $places ->
@@ -59,6 +64,7 @@ place-dropped = looked like a stone at first
 place-not-searched = not in the picture
 place-glare = too bright to see what is there
 place-covered = something lies over it
+place-blurred = too blurred to see what is there
 place-several = may be more than one piece, one over the other
 strangers-of-color =
     { $count ->
@@ -107,6 +113,7 @@ source-silent = { $source } sends no pictures; trying again
 mark-not-searched = not searched
 mark-glare = too bright
 mark-covered = covered
+mark-blurred = blurred
 mark-several = stack? { $sure }
 mark-stone = stone? { $sure }
 mark-turned = turned

@@ -56,6 +56,11 @@ pub enum PictureFault {
         /// Of the board.
         squares: usize,
     },
+    /// So many squares are blurred so that most stones on them are missed, and the others are not.
+    Unsharp {
+        /// Of the board.
+        squares: usize,
+    },
 }
 
 impl PictureFault {
@@ -79,12 +84,16 @@ impl PictureFault {
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
             Self::Glaring { squares } => phrase!("picture-glaring", squares),
             Self::Covered { squares } => phrase!("picture-covered", squares),
+            Self::Unsharp { squares } => phrase!("picture-unsharp", squares),
         }
     }
 
     /// Whether it says nothing of the stones that were read elsewhere.
     pub const fn is_local(&self) -> bool {
-        matches!(self, Self::Glaring { .. } | Self::Covered { .. })
+        matches!(
+            self,
+            Self::Glaring { .. } | Self::Covered { .. } | Self::Unsharp { .. }
+        )
     }
 }
 
@@ -109,6 +118,17 @@ impl PictureQuality {
     /// Why stones may be missed, one sentence each.
     pub fn reasons(&self) -> Vec<Phrase> {
         self.faults.iter().map(PictureFault::phrase).collect()
+    }
+
+    /// Whether all of it is: what is said of blur is said of the whole.
+    pub(in crate::pipeline::limits) fn is_blurred(&self) -> bool {
+        let is_blur = |fault: &PictureFault| {
+            matches!(
+                fault,
+                PictureFault::Blurred { .. } | PictureFault::Coarse { .. }
+            )
+        };
+        self.faults.iter().any(is_blur)
     }
 
     /// `working_px` is the side of a square in the picture that was measured.

@@ -15,7 +15,7 @@ const DARK: f32 = 10.0;
 /// Every camera's tone curve, near enough.
 const GAMMA: f32 = 2.2;
 /// How far from a border its two sides are looked at, as a share of a square's side: beyond any blur in which stones are found.
-const ASIDE: f64 = 0.2;
+pub const ASIDE: f64 = 0.2;
 /// Places looked at along half a border, and how many of them must show the board, stones being left out.
 const PLACES: u32 = 8;
 const FEWEST_PLACES: usize = 4;
@@ -33,6 +33,9 @@ pub struct BorderHalf {
     /// From its left or lower end, or from the other.
     pub is_first: bool,
 }
+
+/// Half of a border with the share of its step that is seen there.
+pub type BorderStep = (BorderHalf, f32);
 
 /// A place on the board in halves of squares from a1's outer corner.
 pub type HalfPlace = (u8, u8);
@@ -155,7 +158,7 @@ pub fn halves(squares: Region) -> impl Iterator<Item = BorderHalf> {
 
 impl BareBoard<'_> {
     /// Every half of a border that shows enough of it, with the share of the step between the board's shades that is seen there.
-    pub fn steps(&self) -> Vec<(BorderHalf, f32)> {
+    pub fn steps(&self) -> Vec<BorderStep> {
         let (Some(even), Some(odd)) = (self.usual_shade(true), self.usual_shade(false)) else {
             return vec![];
         };
@@ -171,7 +174,7 @@ impl BareBoard<'_> {
     }
 
     /// The same for a line: its depth as a share of what all lines have in the median.
-    pub fn lines(&self) -> Vec<(BorderHalf, f32)> {
+    pub fn lines(&self) -> Vec<BorderStep> {
         let mut halves = self.along_halves(|_, places| {
             let [near, on, beyond] = places.map(|place| Some(self.shade(place)?.lightness()));
             Some(f32::midpoint(near?, beyond?) - on?)
@@ -186,15 +189,20 @@ impl BareBoard<'_> {
     fn along_halves(
         &self,
         told: impl Fn(&BorderHalf, [SurfacePoint; 3]) -> Option<f32> + Sync,
-    ) -> Vec<(BorderHalf, f32)> {
+    ) -> Vec<BorderStep> {
         let of_half = |half: BorderHalf| {
             let places = half.places(self.board.square_mm);
             let all: Vec<f32> = places.filter_map(|places| told(&half, places)).collect();
-            let is_enough = all.len() >= FEWEST_PLACES;
+            let is_enough = Self::is_enough(all.len());
             Some((half, median(all).filter(|_| is_enough)?))
         };
         let halves: Vec<BorderHalf> = halves(self.board.squares).collect();
         halves.into_par_iter().filter_map(of_half).collect()
+    }
+
+    /// Whether so many places along half a border tell of it.
+    pub const fn is_enough(places: usize) -> bool {
+        places >= FEWEST_PLACES
     }
 
     /// Of the squares of one shade.
@@ -206,17 +214,19 @@ impl BareBoard<'_> {
         Shade::median(&shades)
     }
 
+    /// Where a place shows; none where a stone does.
+    pub fn pixel(&self, place: SurfacePoint) -> Option<PixelPoint<Working>> {
+        let pixel = self.observation.view.pixel_from_surface(place)?;
+        let (x, y) = (pixel.x as f32, pixel.y as f32);
+        let mut depths = self.stones.iter().map(|outline| outline.depth(x, y));
+        depths
+            .all(|depth| depth <= -OUTLINE_ERROR_PX)
+            .then_some(pixel)
+    }
+
     /// The mean shade about a place; none beyond the picture, where a stone shows, and where the exposure cut it off.
     fn shade(&self, place: SurfacePoint) -> Option<Shade> {
-        let middle = self.observation.view.pixel_from_surface(place)?;
-        let (x, y) = (middle.x as f32, middle.y as f32);
-        if self
-            .stones
-            .iter()
-            .any(|outline| outline.depth(x, y) > -OUTLINE_ERROR_PX)
-        {
-            return None;
-        }
+        let middle = self.pixel(place)?;
         let mut sum = [0.0; 3];
         for (right, down) in (-1..=1).flat_map(|down| (-1..=1).map(move |right| (right, down))) {
             let at = PixelPoint::new(middle.x + f64::from(right), middle.y + f64::from(down));
