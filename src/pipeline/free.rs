@@ -18,6 +18,7 @@ use super::ground::Site;
 use super::limits::Limits;
 use super::networks::Networks;
 use super::refine;
+use super::stones::MOST_STONES;
 use super::{ReadError, ReadOptions, Reader, Reading, naming, pictures};
 use crate::capture::Frame;
 use crate::certainty::IdentityChances;
@@ -89,6 +90,8 @@ struct FoundTable {
 const FEWEST_STONES: usize = 4;
 /// The table is looked at no more often than this.
 const MOST_ROUNDS: usize = 3;
+/// So many are sighted under all rivals of the likeliest stance at most: on a table with no more pieces than there are, under each of six.
+const MOST_SIGHTED: usize = 6 * MOST_STONES;
 /// Changes of the stance that need no other look: slopes, focal length, scale, distortion.
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05];
 
@@ -101,7 +104,8 @@ fn find(
 ) -> Result<FoundTable, ReadError> {
     let (first, rivals) = first_observation(reader, frame, options, recorder)?;
     let others = search::of_other_sizes(&first.stance, &options.pieces);
-    let rivals = rivals.into_iter().chain(others);
+    let affordable = MOST_SIGHTED / first.instances.len().max(1);
+    let rivals = rivals.into_iter().chain(others).take(affordable);
     let search = StanceSearch {
         reader,
         frame,
