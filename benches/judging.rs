@@ -1,4 +1,5 @@
 //! How long the core takes for what a window asks of it at every picture: settling stones, judging a layout, solving a position.
+//! What was asked for before is remembered, as it is for a window; rows of new tables tell what the first time takes.
 //!
 //! `make bench`, or `cargo bench -p geomant-core --bench judging`. Layouts have a stone on each of 64 squares, the most that a
 //! picture of a game shows.
@@ -79,6 +80,30 @@ fn judge_noname_64_stones(bencher: Bencher, as_read: bool) {
     let layout = layout(Surface::Table, SIGMAS[usize::from(as_read)]);
     let answers = Answers::default();
     bencher.bench(|| noname::judge(black_box(&layout), &answers, None).expect("a ruling"));
+}
+
+/// The same layout, moved a little further each time.
+fn moved_on(mut layout: Layout) -> impl FnMut() -> Layout {
+    move || {
+        for stone in &mut layout.stones {
+            stone.position.x_mm += 1e-6;
+        }
+        layout.clone()
+    }
+}
+
+#[divan::bench(args = [false, true])]
+fn judge_geomancy_new_64_stones(bencher: Bencher, as_read: bool) {
+    let (layout, answers) = (chessboard(SIGMAS[usize::from(as_read)]), Answers::default());
+    let bencher = bencher.with_inputs(moved_on(layout));
+    bencher.bench_local_refs(|layout| geomancy::judge(layout, &answers).expect("a ruling"));
+}
+
+#[divan::bench(args = [false, true])]
+fn judge_noname_new_64_stones(bencher: Bencher, as_read: bool) {
+    let layout = layout(Surface::Table, SIGMAS[usize::from(as_read)]);
+    let (answers, bencher) = (Answers::default(), bencher.with_inputs(moved_on(layout)));
+    bencher.bench_local_refs(|layout| noname::judge(layout, &answers, None).expect("a ruling"));
 }
 
 #[divan::bench]

@@ -57,7 +57,7 @@ pub enum CaptureError {
     /// A picture that this program drew on.
     Drawn(PathBuf),
     /// A picture, but broken: cut short or damaged.
-    Damaged(PathBuf, String),
+    Damaged(PathBuf, Phrase),
     /// Of more than so many megapixels; decoding it could exhaust the memory.
     TooLarge(PathBuf, u32),
     /// Width and height in pixels, too few to see a board in.

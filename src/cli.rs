@@ -79,7 +79,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
             command::judge(task, &config.eye, language)
         }
         CommandTask::Diff(task) => command::diff(task, &config.eye, language),
-        CommandTask::Calibrate(task) => calibrate::run(task),
+        CommandTask::Calibrate(task) => calibrate::run(task, language),
         CommandTask::Dice(task) => dice::run(task, language),
         CommandTask::Match(task) => matches::run(task, config.force, language),
         CommandTask::GameCommand(task) => game_command::run(task, language),

@@ -58,7 +58,7 @@ fn drop_photo(harness: &mut Driven, name: &str) {
     harness.run_steps(4);
 }
 
-const CHIPS: [&str; 2] = ["Only blue, yellow ×", "Squares 45.0 mm ×"];
+const CHIPS: [&str; 2] = ["Only blue, yellow ×", "Squares 45 mm ×"];
 
 #[test]
 fn what_is_in_force_is_shown_and_taken_back_by_a_click() {

@@ -3,7 +3,7 @@
 use super::Window;
 use crate::app::speaking::Speaks;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase};
+use crate::phrasing::{ListJoint, Phrase, side_mm};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
@@ -116,7 +116,7 @@ impl Window {
     fn of_ground(&self, ground: &Ground) -> Option<Chip> {
         match ground {
             Ground::Chessboard { square_mm, .. } => {
-                let mm = Phrase::decimal((*square_mm)?, 1);
+                let mm = side_mm((*square_mm)?);
                 let why = phrase!("chip-square-why");
                 Some(self.own(phrase!("chip-square", mm), TakenBack::Square, why))
             }

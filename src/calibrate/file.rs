@@ -6,7 +6,7 @@ mod fields;
 use super::Calibration;
 use super::camera::CameraCalibration;
 use crate::phrase;
-use crate::phrasing::{Phrase, Worded};
+use crate::phrasing::{Phrase, Worded, json_problem};
 use fields::{CameraJson, Head, Json, KindJson, Picture, SigmaJson, SigmasJson, TableJson};
 
 /// No calibration is as long, by far; of longer ones the memory would have to hold many times that.
@@ -18,8 +18,8 @@ pub const SCHEMA: &str = "geomant.calibration/1";
 /// What is wrong with a calibration file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CalibrationFormatError {
-    /// No JSON, or not with these fields; in serde's words.
-    Malformed(String),
+    /// No JSON, or not with these fields: what is wrong, and where.
+    Malformed(Phrase),
     /// The `schema` found.
     OtherSchema(String),
     /// The field whose number can't be.
@@ -85,7 +85,10 @@ pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
     if text.len() > MOST_BYTES {
         return Err(CalibrationFormatError::TooLong(text.len()));
     }
-    let malformed = |error: serde_json::Error| CalibrationFormatError::Malformed(error.to_string());
+    let malformed = |error: serde_json::Error| {
+        let problem = json_problem(&error.to_string(), error.line(), error.column());
+        CalibrationFormatError::Malformed(problem)
+    };
     let head: Head = serde_json::from_str(text).map_err(malformed)?;
     if head.schema != SCHEMA {
         return Err(CalibrationFormatError::OtherSchema(head.schema));

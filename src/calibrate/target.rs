@@ -3,7 +3,10 @@
 //! In: the paper, the squares and the side of one. Out: the drawing as SVG or PDF. The eye finds it as it finds any chessboard, with
 //! things lying on it too.
 
-use crate::phrasing::{Phrase, Worded};
+mod ruler;
+
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say, Worded, side_mm};
 use crate::square::Region;
 use krilla::Document;
 use krilla::color::luma;
@@ -11,6 +14,7 @@ use krilla::geom::{PathBuilder, Point};
 use krilla::page::PageSettings;
 use krilla::paint::Fill;
 use krilla::text::{Font, TextDirection};
+use ruler::ruler;
 use std::fmt::Write;
 
 /// Sheets that printers take.
@@ -160,19 +164,29 @@ impl Target {
         })
     }
 
-    /// Everything on the sheet.
-    pub fn marks(&self) -> Vec<TargetMark> {
+    /// Everything on the sheet, its words in a language.
+    pub fn marks(&self, language: Language) -> Vec<TargetMark> {
         let mut marks = self.squares();
         let (files, ranks) = (self.squares.files(), self.squares.ranks());
         let below = MARGIN_MM + f64::from(ranks) * self.square_mm + RULER_BELOW_MM;
         marks.extend(ruler(MARGIN_MM, below));
+        let (board, mm) = (format!("{files}×{ranks}"), side_mm(self.square_mm));
         let lines = [
-            format!("Geomant: {files}×{ranks} squares of {} mm, a dark one at a1.", self.square_mm),
-            format!("Print at 100%, not fitted to the page: the ruler must measure {RULER_MM} mm."),
-            "Lay it flat on the table, all of it in view, and photograph it. It may stay there, at the edge.".into(),
+            phrase!("target-squares", board, mm),
+            phrase!("target-print", mm = RULER_MM),
+            phrase!("target-lay"),
+            // Typed as it stands, in whatever language the rest is.
             match self.squares == Region::CHESSBOARD {
-                true => format!("geomant calibrate table photo.jpg --square-mm {} -o table.json", self.square_mm),
-                false => format!("geomant read photo.jpg --board {files}x{ranks} --square-mm {}", self.square_mm),
+                true => format!(
+                    "geomant calibrate table photo.jpg --square-mm {} -o table.json",
+                    self.square_mm
+                )
+                .into(),
+                false => format!(
+                    "geomant read photo.jpg --board {files}x{ranks} --square-mm {}",
+                    self.square_mm
+                )
+                .into(),
             },
         ];
         marks.extend(
@@ -183,7 +197,7 @@ impl Target {
                     x: MARGIN_MM,
                     y: below + 12.0 + 4.5 * f64::from(line),
                     size: 3.5,
-                    text,
+                    text: text.in_language(language),
                 }),
         );
         marks
@@ -205,13 +219,13 @@ impl Target {
     }
 
     /// The sheet as SVG, to scale.
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, language: Language) -> String {
         let (width, height) = self.paper.size_mm();
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \
              viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
         );
-        for mark in self.marks() {
+        for mark in self.marks(language) {
             // Writing to a String cannot fail.
             let _ = match mark {
                 TargetMark::Rect {
@@ -236,7 +250,7 @@ impl Target {
     ///
     /// # Errors
     /// Where the sheet can't be written as PDF.
-    pub fn pdf(&self) -> Result<Vec<u8>, TargetError> {
+    pub fn pdf(&self, language: Language) -> Result<Vec<u8>, TargetError> {
         let impossible = |why: &str| TargetError::Pdf(why.into());
         let points = |mm: f64| (mm * POINTS_PER_MM) as f32;
         let (width, height) = self.paper.size_mm();
@@ -251,7 +265,7 @@ impl Target {
             paint: luma::Color::new(0).into(),
             ..Fill::default()
         }));
-        for mark in self.marks() {
+        for mark in self.marks(language) {
             match mark {
                 TargetMark::Rect {
                     x,
@@ -292,35 +306,6 @@ impl Target {
     }
 }
 
-/// A line with a tick at every centimetre, longer at every fifth, and its ends' numbers.
-fn ruler(left: f64, top: f64) -> Vec<TargetMark> {
-    const INK_MM: f64 = 0.25;
-    let mut marks = vec![TargetMark::Rect {
-        x: left,
-        y: top,
-        width: f64::from(RULER_MM),
-        height: INK_MM,
-    }];
-    for mm in (0..=RULER_MM).step_by(10) {
-        let at = left + f64::from(mm);
-        marks.push(TargetMark::Rect {
-            x: at - INK_MM / 2.0,
-            y: top,
-            width: INK_MM,
-            height: if mm % 50 == 0 { 5.0 } else { 3.0 },
-        });
-        if mm % 50 == 0 {
-            marks.push(TargetMark::Text {
-                x: at + 0.6,
-                y: top + 6.0,
-                size: 3.0,
-                text: format!("{mm} mm"),
-            });
-        }
-    }
-    marks
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -334,7 +319,7 @@ mod tests {
         let (width, height) = target.paper.size_mm();
         let mut sheet =
             RgbImage::from_pixel(dots(width) as u32, dots(height) as u32, Rgb([255; 3]));
-        for mark in target.marks() {
+        for mark in target.marks(Language::English) {
             if let TargetMark::Rect {
                 x,
                 y,
@@ -386,8 +371,21 @@ mod tests {
     fn files_are_made_and_misfits_refused() {
         let chessboard = Region::CHESSBOARD;
         let target = Target::new(Paper::A4, chessboard, Some(20.0)).expect("fits");
-        assert!(target.svg().contains("width=\"210mm\""));
-        assert!(target.pdf().expect("a PDF").starts_with(b"%PDF"));
+        assert!(target.svg(Language::English).contains("width=\"210mm\""));
+        let german = target.svg(Language::German);
+        for words in [
+            "8×8 Felder von 20 mm",
+            "Das Lineal muss 150 mm lang",
+            "geomant calibrate table",
+        ] {
+            assert!(german.contains(words), "{words}: {german}");
+        }
+        assert!(
+            target
+                .pdf(Language::German)
+                .expect("a PDF")
+                .starts_with(b"%PDF")
+        );
         for (square_mm, expected) in [
             (30.0, "at most 22 mm"),
             (1.0, "at least 5 mm"),

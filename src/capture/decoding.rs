@@ -2,9 +2,10 @@
 
 use super::tiff::{self, TiffContent};
 use super::{CaptureError, ForeignFormat, Frame, drawn, heif, profile};
+use crate::phrase;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use moxcms::ColorProfile;
-use std::io::Cursor;
+use std::io::{Cursor, ErrorKind};
 use std::path::Path;
 
 /// Whether a file's first bytes are those of a photo in a format that is known here.
@@ -66,7 +67,7 @@ fn usual(bytes: &[u8], name: &Path, most_megapixels: u32) -> Result<ProfiledPict
         .map_err(|error| CaptureError::Unreadable(name.into(), error))?;
     let format = reader.format();
     if format == Some(ImageFormat::Jpeg) && !jpeg_is_whole(bytes) {
-        let why = "its data end too early".into();
+        let why = phrase!("damaged-cut-off");
         return Err(CaptureError::Damaged(name.into(), why));
     }
     let damaged = |error| damage((name, format), &error, most_megapixels);
@@ -136,7 +137,13 @@ fn damage(
             Some([ending, ..]) => CaptureError::Unusual(name.into(), ending),
             _ => CaptureError::NotAPicture(name.into()),
         },
-        other => CaptureError::Damaged(name.into(), other.to_string()),
+        image::ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            CaptureError::Damaged(name.into(), phrase!("damaged-cut-off"))
+        }
+        other => {
+            let error = other.to_string();
+            CaptureError::Damaged(name.into(), phrase!("damaged-data", error))
+        }
     }
 }
 

@@ -12,12 +12,12 @@ use crate::calibrate::{Calibration, TableCalibration, file};
 use crate::capture::Frame;
 use crate::overlay::{calibration_marks, paint};
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Language, Phrase};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
-pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
+pub fn run(task: &CalibrateTask, language: Language) -> Result<(), Failure> {
     match task {
         CalibrateTask::Table {
             photo,
@@ -37,7 +37,7 @@ pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
             output,
             coverage,
         } => camera(photos, output, coverage.as_deref()),
-        CalibrateTask::Target { target, output } => print_target(target, output),
+        CalibrateTask::Target { target, output } => print_target(target, output, language),
     }
 }
 
@@ -167,10 +167,10 @@ fn say_camera(calibration: &CameraCalibration, covered: f64) {
     }
 }
 
-fn print_target(target: &Target, to: &Path) -> Result<(), Failure> {
+fn print_target(target: &Target, to: &Path, language: Language) -> Result<(), Failure> {
     let bytes = match FileKind::of_drawing(to) {
-        FileKind::Svg => target.svg().into_bytes(),
-        _ => target.pdf().map_err(Failure::Target)?,
+        FileKind::Svg => target.svg(language).into_bytes(),
+        _ => target.pdf(language).map_err(Failure::Target)?,
     };
     output::write_file(to, &bytes)?;
     output::tell(phrase!(

@@ -16,7 +16,7 @@ use std::path::Path;
 pub fn run(task: &DiceTask, language: Language) -> Result<(), Failure> {
     match task {
         DiceTask::Sheet { sheet, output } => {
-            output::write_file(output, &sheet.pdf().map_err(Failure::Sheet)?)?;
+            output::write_file(output, &sheet.pdf(language).map_err(Failure::Sheet)?)?;
             let path = output.display().to_string();
             output::tell(phrase!("cli-written-print", path));
             Ok(())

@@ -1,6 +1,6 @@
 //! What is wrong with how a command was typed, in the language of everything else.
 //!
-//! In: what clap complains of, and the arguments. Out: sentences on the commonest mistakes; the rarer ones clap tells itself.
+//! In: what clap complains of, and the arguments. Out: sentences on all mistakes that can be made here.
 
 use crate::mistyped::Mistyped;
 use crate::phrase;
@@ -20,7 +20,7 @@ pub fn language(arguments: &[OsString]) -> Language {
     code.and_then(|code| code.parse().ok()).unwrap_or_default()
 }
 
-/// The mistake, what was perhaps meant, and how the command is typed, a line each; none of mistakes that are rare.
+/// The mistake, what was perhaps meant, and how the command is typed, a line each; none of what is no mistake, as a call for help.
 pub fn told(error: &clap::Error) -> Option<Phrase> {
     let mut lines = vec![mistake(error)?];
     let values = words(error, ContextKind::ValidValue);
@@ -81,6 +81,26 @@ fn mistake(error: &clap::Error) -> Option<Phrase> {
                 }
             }
         }
+        ErrorKind::MissingSubcommand => {
+            let commands = words(error, ContextKind::ValidSubcommand);
+            if commands.is_empty() {
+                return None;
+            }
+            let commands = Phrase::list(commands, ListJoint::Between(", "));
+            phrase!("cli-which-command", commands)
+        }
+        ErrorKind::TooManyValues => {
+            phrase!(
+                "cli-too-many-values",
+                value = value()?,
+                argument = argument()?
+            )
+        }
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            phrase!("cli-too-few-values", argument = argument()?)
+        }
+        ErrorKind::NoEquals => phrase!("cli-no-equals", argument = argument()?),
+        ErrorKind::InvalidUtf8 => phrase!("cli-no-unicode"),
         _ => return None,
     })
 }

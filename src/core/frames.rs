@@ -137,7 +137,11 @@ pub struct Bearing(f64);
 impl Bearing {
     /// Wraps any finite angle into [0, 360).
     pub fn from_deg(deg: f64) -> Self {
-        let wrapped = deg.rem_euclid(360.0);
+        // Most are in it as they come, and a division takes its time.
+        let wrapped = match (0.0..360.0).contains(&deg) {
+            true => deg,
+            false => deg.rem_euclid(360.0),
+        };
         // rem_euclid of a tiny negative number rounds up to 360 itself.
         Self(if wrapped >= 360.0 { 0.0 } else { wrapped })
     }
@@ -159,8 +163,13 @@ impl Bearing {
 
     /// The turn from `other` to this bearing, in degrees within (-180, 180], clockwise positive.
     pub fn minus(self, other: Self) -> f64 {
-        let turn = (self.0 - other.0).rem_euclid(360.0);
-        if turn > 180.0 { turn - 360.0 } else { turn }
+        let turn = self.0 - other.0;
+        // By less than a whole turn, as both are less than one.
+        let clockwise = if turn < 0.0 { turn + 360.0 } else { turn };
+        match clockwise > 180.0 {
+            true => clockwise - 360.0,
+            false => clockwise,
+        }
     }
 
     /// The bearing so many degrees further clockwise.

@@ -17,6 +17,7 @@ pub mod card;
 pub mod certainty;
 pub mod evidence;
 pub mod frames;
+mod lately;
 pub mod mistyped;
 mod name;
 pub mod phrasing;

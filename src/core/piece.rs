@@ -235,13 +235,13 @@ impl Dimensions {
     /// The part of the surface a stone covers; its centroid is `position`. Counter-clockwise; a lying
     /// stone's first corner is its tip.
     pub fn ground_polygon(self, pose: Pose, position: SurfacePoint) -> Polygon {
-        let solid = self.solid(pose, position);
+        let corners = self.solid(pose, position).corners();
         let ground = match pose {
-            Pose::Lying { .. } => vec![solid.apex, solid.base[0], solid.base[1]],
-            Pose::Upright { .. } => solid.base.to_vec(),
+            Pose::Lying { .. } => &corners[..3],
+            Pose::Upright { .. } => &corners[1..],
         };
         let ground = ground.iter().map(|p| SurfacePoint::new(p.x_mm, p.y_mm));
-        Polygon::new(ground.collect())
+        Polygon::new(ground)
     }
 
     /// The pyramid whose ground polygon has its centroid at `position`.

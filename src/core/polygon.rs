@@ -1,16 +1,21 @@
 //! Convex polygons on the surface: area, clipping, the first hit of a ray.
 
 use crate::frames::SurfacePoint;
+use smallvec::SmallVec;
 
 /// A convex polygon, corners counter-clockwise (seen from above). May be empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
-    corners: Vec<SurfacePoint>,
+    corners: Corners,
 }
+
+/// Four, and one more for each cut by a side of a square, are had without memory from elsewhere.
+type Corners = SmallVec<[SurfacePoint; 8]>;
 
 impl Polygon {
     /// Takes the corners of a convex polygon in either sense.
-    pub fn new(mut corners: Vec<SurfacePoint>) -> Self {
+    pub fn new(corners: impl IntoIterator<Item = SurfacePoint>) -> Self {
+        let mut corners: Corners = corners.into_iter().collect();
         if signed_area(&corners) < 0.0 {
             // Keeps the first corner first.
             corners[1..].reverse();
@@ -30,26 +35,16 @@ impl Polygon {
 
     /// The part within an axis-parallel rectangle (Sutherland–Hodgman).
     pub fn clipped(&self, min: SurfacePoint, max: SurfacePoint) -> Self {
-        let mut corners = self.corners.clone();
-        corners = clip(&corners, |p| p.x_mm - min.x_mm);
-        corners = clip(&corners, |p| max.x_mm - p.x_mm);
-        corners = clip(&corners, |p| p.y_mm - min.y_mm);
-        corners = clip(&corners, |p| max.y_mm - p.y_mm);
+        let corners = clip(&self.corners, |p| p.x_mm - min.x_mm);
+        let corners = clip(&corners, |p| max.x_mm - p.x_mm);
+        let corners = clip(&corners, |p| p.y_mm - min.y_mm);
+        let corners = clip(&corners, |p| max.y_mm - p.y_mm);
         Self { corners }
     }
 
-    /// Area of the part within an axis-parallel rectangle, in square millimetres: that of [`Self::clipped`], which is asked for
-    /// so often that no memory is taken for its corners.
+    /// Area of the part within an axis-parallel rectangle, in square millimetres.
     pub fn area_within_mm2(&self, min: SurfacePoint, max: SurfacePoint) -> f64 {
-        if self.corners.len() + 4 > FewCorners::MOST {
-            return self.clipped(min, max).area_mm2();
-        }
-        let corners = FewCorners::new(&self.corners);
-        let corners = corners.clipped(|p| p.x_mm - min.x_mm);
-        let corners = corners.clipped(|p| max.x_mm - p.x_mm);
-        let corners = corners.clipped(|p| p.y_mm - min.y_mm);
-        let corners = corners.clipped(|p| max.y_mm - p.y_mm);
-        signed_area(corners.all()).max(0.0)
+        self.clipped(min, max).area_mm2()
     }
 
     /// Area shared with another convex polygon, in square millimetres.
@@ -85,7 +80,7 @@ impl Polygon {
         if all(|v, tolerance| v < -tolerance) || all(|v, tolerance| v > tolerance) {
             return None;
         }
-        let in_ray: Vec<SurfacePoint> = self.corners.iter().map(to_ray).collect();
+        let in_ray: Corners = self.corners.iter().map(to_ray).collect();
         let band = clip(&in_ray, |p| p.y_mm + tolerance_mm);
         let band = clip(&band, |p| tolerance_mm - p.y_mm);
         let ahead = clip(&band, |p| p.x_mm + tolerance_mm);
@@ -106,72 +101,22 @@ fn signed_area(corners: &[SurfacePoint]) -> f64 {
 }
 
 /// Keeps the part where `inside` is not negative; `inside` must be linear in the point.
-fn clip(corners: &[SurfacePoint], inside: impl Fn(SurfacePoint) -> f64) -> Vec<SurfacePoint> {
-    let mut kept = Vec::with_capacity(corners.len() + 1);
-    for_each_kept(corners, inside, |corner| kept.push(corner));
-    kept
-}
-
-/// Hands over the corners of the part where `inside` is not negative.
-fn for_each_kept(
-    corners: &[SurfacePoint],
-    inside: impl Fn(SurfacePoint) -> f64,
-    mut keep: impl FnMut(SurfacePoint),
-) {
+fn clip(corners: &[SurfacePoint], inside: impl Fn(SurfacePoint) -> f64) -> Corners {
+    let mut kept = Corners::new();
     for (a, b) in edges(corners) {
         let (da, db) = (inside(a), inside(b));
         if da >= 0.0 {
-            keep(a);
+            kept.push(a);
         }
         if (da > 0.0 && db < 0.0) || (da < 0.0 && db > 0.0) {
             let t = da / (da - db);
-            keep(SurfacePoint::new(
+            kept.push(SurfacePoint::new(
                 a.x_mm + t * (b.x_mm - a.x_mm),
                 a.y_mm + t * (b.y_mm - a.y_mm),
             ));
         }
     }
-}
-
-/// The corners of a polygon that has few: every cut through a convex one adds at most one.
-struct FewCorners {
-    corners: [SurfacePoint; Self::MOST],
-    count: usize,
-}
-
-impl FewCorners {
-    const MOST: usize = 12;
-
-    /// No more corners than `MOST`.
-    fn new(corners: &[SurfacePoint]) -> Self {
-        let mut few = Self::none();
-        few.corners[..corners.len()].copy_from_slice(corners);
-        few.count = corners.len();
-        few
-    }
-
-    const fn none() -> Self {
-        Self {
-            corners: [SurfacePoint::new(0.0, 0.0); Self::MOST],
-            count: 0,
-        }
-    }
-
-    fn all(&self) -> &[SurfacePoint] {
-        &self.corners[..self.count]
-    }
-
-    fn clipped(&self, inside: impl Fn(SurfacePoint) -> f64) -> Self {
-        let mut kept = Self::none();
-        for_each_kept(self.all(), inside, |corner| {
-            // Rounding may cut a needle twice more than a convex polygon can be.
-            if let Some(place) = kept.corners.get_mut(kept.count) {
-                *place = corner;
-                kept.count += 1;
-            }
-        });
-        kept
-    }
+    kept
 }
 
 #[cfg(test)]
@@ -182,12 +127,7 @@ mod tests {
     const ROUNDING: f64 = 1e-9;
 
     fn polygon(corners: &[[f64; 2]]) -> Polygon {
-        Polygon::new(
-            corners
-                .iter()
-                .map(|[x, y]| SurfacePoint::new(*x, *y))
-                .collect(),
-        )
+        Polygon::new(corners.iter().map(|[x, y]| SurfacePoint::new(*x, *y)))
     }
 
     /// With so many corners on a circle about (3, 2).

@@ -7,6 +7,7 @@ pub mod calls;
 #[doc(hidden)]
 pub mod chance;
 mod choice;
+mod colored;
 #[doc(hidden)]
 pub mod command;
 #[doc(hidden)]
@@ -135,8 +136,9 @@ impl<'a> Questions<'a> {
         }
     }
 
-    fn is_answered(&self, id: &ChoiceId) -> bool {
-        self.answers.get(id).is_some()
+    /// Whether a choice of this kind is answered that is about a stone.
+    fn is_answered(&self, kind: fn(String) -> ChoiceId, stone: &str) -> bool {
+        !self.answers.is_empty() && self.answers.get(&kind(stone.to_owned())).is_some()
     }
 
     /// Lists a choice and returns what was chosen; none while it is open.

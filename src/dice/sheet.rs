@@ -7,7 +7,7 @@ use super::FACES;
 use super::marks::{SQUARES, squares};
 use crate::calibrate::target::Paper;
 use crate::phrase;
-use crate::phrasing::{Phrase, Worded};
+use crate::phrasing::{Language, Phrase, Say, Worded, side_mm};
 use krilla::Document;
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point};
@@ -127,14 +127,14 @@ impl StickerSheet {
     }
 
     /// All pages.
-    pub fn pages(&self) -> Vec<Vec<DrawnSticker>> {
+    pub fn pages(&self, language: Language) -> Vec<Vec<DrawnSticker>> {
         let (across, down) = self.rows();
         let per_page = (across * down).max(1);
         let starts = (0..self.dice).step_by(per_page as usize);
         let pages = self.dice.div_ceil(per_page);
         let page = |(number, first): (u32, u32)| {
             let count = per_page.min(self.dice - first);
-            self.page(count, (number + 1, pages))
+            self.page(count, (number + 1, pages), language)
         };
         (0..).zip(starts).map(page).collect()
     }
@@ -148,7 +148,7 @@ impl StickerSheet {
         ((across as u32).max(1), (down as u32).max(1))
     }
 
-    fn page(&self, dice: u32, (number, of): (u32, u32)) -> Vec<DrawnSticker> {
+    fn page(&self, dice: u32, (number, of): (u32, u32), language: Language) -> Vec<DrawnSticker> {
         let (across, _) = self.rows();
         let side = self.sticker_mm();
         let across = across.min(dice);
@@ -165,12 +165,12 @@ impl StickerSheet {
             }
         }
         drawn.extend(cut_marks((left, MARGIN_MM), side, (columns, down)));
-        drawn.extend(self.foot((number, of)));
+        drawn.extend(self.foot((number, of), language));
         drawn
     }
 
     /// What to do with the page, and a ruler.
-    fn foot(&self, (number, of): (u32, u32)) -> Vec<DrawnSticker> {
+    fn foot(&self, (number, of): (u32, u32), language: Language) -> Vec<DrawnSticker> {
         let (width, height) = self.paper.size_mm();
         let (middle, line) = (width / 2.0, height - MARGIN_MM);
         let ruler = |x: f64, wide: f64, high: f64| DrawnSticker::Rect {
@@ -178,10 +178,8 @@ impl StickerSheet {
             rgb: BLACK,
         };
         let start = middle - RULER_MM / 2.0;
-        let words = format!(
-            "Geomant, page {number} of {of}: for dice of {} mm, a row of six is one die. Print at 100%: the ruler must measure {RULER_MM} mm.",
-            self.die_mm
-        );
+        let (mm, ruler_mm) = (side_mm(self.die_mm), Phrase::shortest(RULER_MM));
+        let words = phrase!("dice-sheet-foot", number, of, mm, ruler_mm);
         vec![
             ruler(start, RULER_MM, CUT_INK_MM),
             ruler(start, CUT_INK_MM, 2.0),
@@ -190,7 +188,7 @@ impl StickerSheet {
                 middle_mm: (middle, line),
                 size_mm: 2.5,
                 rgb: BLACK,
-                text: words,
+                text: words.in_language(language),
             },
         ]
     }
@@ -199,13 +197,13 @@ impl StickerSheet {
     ///
     /// # Errors
     /// Where they can't be written as PDF.
-    pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
+    pub fn pdf(&self, language: Language) -> Result<Vec<u8>, SheetError> {
         let impossible = |why: &str| SheetError::Pdf(why.into());
         let (width, height) = self.paper.size_mm();
         let font = Font::new(epaint_default_fonts::HACK_REGULAR.to_vec().into(), 0)
             .ok_or_else(|| impossible("no font"))?;
         let mut document = Document::new();
-        for drawn in self.pages() {
+        for drawn in self.pages(language) {
             let settings = PageSettings::from_wh(points(width), points(height));
             let settings = settings.ok_or_else(|| impossible("no such page"))?;
             let mut page: Page = document.start_page_with(settings);

@@ -136,7 +136,7 @@ fn bounds(polygons: &[Polygon]) -> (SurfacePoint, SurfacePoint) {
 fn table(layout: &Layout) -> Diagram {
     let ground = |stone: &Stone| layout.ground_polygon(stone);
     let polygons: Vec<Polygon> = layout.stones.iter().map(ground).collect();
-    let corners = |card: &LaidCard| Polygon::new(card.corners().to_vec());
+    let corners = |card: &LaidCard| Polygon::new(card.corners());
     let cards: Vec<Polygon> = layout.cards.iter().map(corners).collect();
     let (low, high) = match [&cards[..], &polygons].concat().as_slice() {
         [] => (SurfacePoint::new(0.0, 0.0), SurfacePoint::new(100.0, 100.0)),

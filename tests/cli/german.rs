@@ -49,6 +49,10 @@ fn mistakes_are_told_in_german() {
             &["--overlay <OUT.png> fehlt der Wert"],
         ),
         (
+            &["judge", "icesickle", "-", "--solve=ja"],
+            &["„ja“ ist ein Wert zu viel für", "--solve"],
+        ),
+        (
             &["judge", "chess", "-"],
             &["unbekanntes Spiel „chess“: Nimm geomancy, noname oder icesickle"],
         ),

@@ -3,6 +3,7 @@
 use geomant::calibrate::target::{Paper, Target, TargetMark};
 use geomant::capture::Frame;
 use geomant::frames::{CameraPoint, PixelPoint};
+use geomant::phrasing::Language;
 use geomant::square::Region;
 use geomant::view::SurfaceView;
 use hayro::hayro_interpret::InterpreterSettings;
@@ -49,7 +50,7 @@ struct Sheet {
 impl Sheet {
     fn new() -> Self {
         let target = Target::new(Paper::A4, Region::CHESSBOARD, Some(SQUARE_MM)).expect("fits");
-        let marks = target.marks();
+        let marks = target.marks(Language::English);
         let black: Vec<[f64; 4]> = marks
             .iter()
             .filter_map(|mark| match *mark {

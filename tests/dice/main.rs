@@ -17,6 +17,7 @@ use geomant::calibrate::target::Paper;
 use geomant::capture::Frame;
 use geomant::dice::sheet::{StickerFace, StickerSheet};
 use geomant::dice::{self, Roll, SeenDie, marks};
+use geomant::phrasing::Language;
 use geomant::rules::variant;
 use image::{Rgb, RgbImage, imageops};
 
@@ -267,7 +268,7 @@ fn stickers_of_the_printed_sheet_are_read() {
         (Paper::Letter, 12.0, 1),
     ] {
         let sheet = StickerSheet::new(paper, die_mm, 40, faces()).expect("dice of that size");
-        let printed = pages_of(sheet.pdf().expect("a PDF"), DOTS_PER_INCH);
+        let printed = pages_of(sheet.pdf(Language::German).expect("a PDF"), DOTS_PER_INCH);
         assert_eq!(printed.len(), pages, "{paper:?}, {die_mm} mm");
         let mut seen = [0; dice::FACES];
         for page in &printed {
@@ -282,7 +283,7 @@ fn stickers_of_the_printed_sheet_are_read() {
     }
     let large = StickerSheet::new(Paper::A4, 30.0, 40, faces()).expect("dice of that size");
     assert_eq!(
-        pages_of(large.pdf().expect("a PDF"), DOTS_PER_INCH).len(),
+        pages_of(large.pdf(Language::English).expect("a PDF"), DOTS_PER_INCH).len(),
         5
     );
     for die_mm in [9.0, 31.0, 0.0, -16.0, f64::NAN, f64::INFINITY] {

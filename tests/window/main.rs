@@ -273,7 +273,7 @@ fn noname_is_judged_by_a_click_and_needs_no_choice() {
             .query_by_label("red: which red stone stays on c3?")
             .is_none()
     );
-    harness.get_by_label("s3 blue large: attacking, +0");
+    harness.get_by_label("s3 blue large: attacking, 0");
 }
 
 #[test]

@@ -7,7 +7,8 @@ use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{
-    Language, ListJoint, NOTHING, Phrase, Say, Text, TextTable, likely_directions, percent, portion,
+    Language, ListJoint, NOTHING, Phrase, Say, Text, TextTable, likely_directions, percent,
+    portion, side_mm,
 };
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -78,9 +79,9 @@ fn surface(layout: &Layout) -> Phrase {
     }
 }
 
-/// As in "a chessboard with squares of 57.0 mm, played on c3-g7".
+/// As in "a chessboard with squares of 57.15 mm, played on c3-g7".
 fn board(board: Chessboard) -> Phrase {
-    let (squares, mm) = (board.squares, Phrase::decimal(board.square_mm, 1));
+    let (squares, mm) = (board.squares, side_mm(board.square_mm));
     let kind = match squares == Region::CHESSBOARD {
         true => phrase!("read-chessboard", mm),
         false => {

@@ -4,7 +4,6 @@
 //! doubt and what the rules leave to the owner. Everything that shows or judges squares reads this.
 
 mod chance;
-mod lately;
 mod place;
 mod places;
 mod spread;
@@ -16,10 +15,10 @@ pub use spread::share_sigmas;
 use super::{Cells, Layout, Stone};
 use crate::certainty::Call;
 use crate::frames::{Bearing, SurfacePoint};
+use crate::lately::Lately;
 use crate::piece::{Dimensions, Pose};
 use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
-use lately::Lately;
 
 /// Shares, lengths and angles this near count as equal: far below any measurement, far above rounding.
 pub(crate) const EQUAL_WITHIN: f64 = 1e-6;
@@ -66,8 +65,8 @@ pub struct Settled {
     pub direction_chances: Vec<DirectionChance>,
 }
 
-/// How likely poses are called rightly, of those that were asked for last.
-static CHANCES: Lately<(chance::PoseDoubt, Option<Square>), f64> = Lately::new();
+/// How likely poses are called rightly, of those that were asked for last: as many as a layout has stones at most.
+static CHANCES: Lately<(chance::PoseDoubt, Option<Square>), f64> = Lately::of_at_most(500);
 
 impl Settled {
     /// Whether the call on the square and that on the direction are both clear.
@@ -87,20 +86,16 @@ impl Layout {
 
 /// The best guess of the square that a stone lies in, as [`settle`] makes it; none off the board.
 pub fn square_of(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Option<Square> {
-    let shares = shares_of(stone, dimensions, cells);
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    let shares = square_shares(&polygon, cells);
     let equals = best_squares(&shares, stone, dimensions, cells.square_mm);
     rightmost(&equals, stone, cells.square_mm)
 }
 
-/// The shares of a stone's ground polygon, greatest first, equals by name.
-fn shares_of(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Vec<Share> {
-    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
-    square_shares(&polygon, cells)
-}
-
 /// Settles one stone on a board.
 pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
-    let shares = shares_of(stone, dimensions, cells);
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    let shares = square_shares(&polygon, cells);
     let square_equals = best_squares(&shares, stone, dimensions, cells.square_mm);
     let square = rightmost(&square_equals, stone, cells.square_mm);
     let second = |i: usize| shares.get(i).map_or(0.0, |s| s.share);
@@ -113,8 +108,10 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
         None => Call::exact(square_equals.len(), margin),
         Some(sigma) => {
             let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, cells);
-            let chance =
-                CHANCES.answer((doubt, square), |(doubt, square)| doubt.chance_of(*square));
+            let chance = match square.is_some_and(|square| doubt.keeps_most(square, &polygon)) {
+                true => 1.0,
+                false => CHANCES.answer(&(doubt, square), |_| doubt.chance_of(square)),
+            };
             Call::of_probability(chance, margin)
         }
     };
@@ -319,6 +316,9 @@ fn length_inside(from: SurfacePoint, to: SurfacePoint, square: Square, square_mm
 
 /// Of equal squares the one furthest to the stone's right, then ahead: a guess that turns with the board.
 fn rightmost(equals: &[Square], stone: &Stone, square_mm: f64) -> Option<Square> {
+    if let [only] = equals {
+        return Some(*only);
+    }
     let ahead = match stone.pose {
         Pose::Lying { heading } => heading,
         Pose::Upright { spin } => spin,

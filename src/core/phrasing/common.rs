@@ -80,6 +80,25 @@ pub fn portion(share: f64) -> Phrase {
     }
 }
 
+/// The side of a square in millimetres: with all decimals that somebody typed, and of one that was measured the tenths.
+pub fn side_mm(square_mm: f64) -> Phrase {
+    /// In parts of a thousandth, beyond which nobody types.
+    const ROUNDING: f64 = 1e-6;
+    let thousandths = 1000.0 * square_mm;
+    match (thousandths - thousandths.round()).abs() < ROUNDING {
+        true => Phrase::shortest(square_mm),
+        false => Phrase::decimal(square_mm, 1),
+    }
+}
+
+/// What something brings, as in "+2", "-1" and "0": the one way in which every face tells it.
+pub fn signed(number: i64) -> String {
+    match number {
+        0 => "0".to_owned(),
+        number => format!("{number:+}"),
+    }
+}
+
 /// Directions with how likely each is, as in "NE 69%, N 30%".
 pub fn likely_directions(chances: impl IntoIterator<Item = (Direction, f64)>) -> Phrase {
     let chances = chances.into_iter();
@@ -133,6 +152,39 @@ pub fn io_problem(error: &io::Error) -> Phrase {
     }
 }
 
+/// What the words of JSON's parser begin with, and the kind of fault that they tell of; of any other it is said only where it is.
+const JSON_FAULTS: [(&str, &str); 14] = [
+    ("EOF", "end"),
+    ("expected value", "value"),
+    ("expected `:`", "colon"),
+    ("expected `,`", "comma"),
+    ("trailing comma", "last-comma"),
+    ("trailing characters", "more"),
+    ("key must be a string", "name"),
+    ("control character", "control"),
+    ("number out of range", "number"),
+    ("recursion limit", "depth"),
+    ("duplicate field", "twice"),
+    ("missing field", "missing"),
+    ("unknown field", "unknown"),
+    ("invalid type", "type"),
+];
+
+/// What is wrong with a text in JSON by its parser's words, and where, as in "a comma is missing, or the end of a list or an
+/// object (line 3, column 7)".
+pub fn json_problem(said: &str, line: usize, column: usize) -> Phrase {
+    let kind = JSON_FAULTS
+        .iter()
+        .find(|(begin, _)| said.starts_with(begin));
+    let kind = kind.map_or("other", |(_, kind)| kind);
+    // Names of fields stand between these.
+    let name = said
+        .split_once('`')
+        .and_then(|(_, end)| end.split_once('`'));
+    let name = name.map_or("", |(name, _)| name);
+    phrase!("json-problem", kind, name, line, column)
+}
+
 impl Worded for Mistyped {
     fn phrase(&self) -> Phrase {
         match self {
@@ -183,6 +235,21 @@ mod tests {
         }
         let shares = [0.5049, 0.4951, 0.002, 0.0].map(|share| portion(share).to_string());
         assert_eq!(shares, ["50%", "50%", "under 1%", "0%"]);
+    }
+
+    #[test]
+    fn sides_are_told_as_they_were_typed_and_what_brings_nothing_has_no_sign() {
+        let rows = [
+            (57.15, "57.15", "an inch and a quarter more"),
+            (50.0, "50", "whole"),
+            (57.5, "57.5", "a half"),
+            (53.261_794, "53.3", "measured"),
+            (52.961_794, "53.0", "measured, and whole to the tenth"),
+        ];
+        for (mm, wanted, why) in rows {
+            assert_eq!(side_mm(mm), wanted, "{why}");
+        }
+        assert_eq!([3, 0, -2].map(signed), ["+3", "0", "-2"]);
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub use adjudicator::Geomancy;
 pub use ruling::{Aura, Capture, Fate, Judged, Recast, Ruling};
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
+use super::colored::Colored;
 use super::naming::called;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
@@ -33,7 +34,7 @@ use crate::piece::Color;
 use crate::rules::sentences::stone_of;
 use crate::square::{Region, Square};
 use auras::Cast;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Judges a position.
 ///
@@ -49,7 +50,8 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
         let problem = phrase!("geomancy-not-sixty-four", files, ranks);
         return Err(JudgeError::Unfit { problem });
     }
-    let mut table = JudgedTable::new(layout, board.cells(), settled, answers)?;
+    let colored = Colored::of(layout.stones.iter().map(|stone| &stone.color));
+    let mut table = JudgedTable::new((layout, &colored), board.cells(), settled, answers)?;
     table.recast_upright_and_missed();
     let held = table.settle_squares()?;
     table.reduce_crowded_squares(&held)?;
@@ -66,6 +68,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
 /// The position while it is being judged.
 struct JudgedTable<'a> {
     layout: &'a Layout,
+    colored: &'a Colored<'a>,
     cells: Cells,
     questions: Questions<'a>,
     stones: Vec<Judged>,
@@ -73,7 +76,7 @@ struct JudgedTable<'a> {
 
 impl<'a> JudgedTable<'a> {
     fn new(
-        layout: &'a Layout,
+        (layout, colored): (&'a Layout, &'a Colored<'a>),
         cells: Cells,
         settled: Vec<Settled>,
         answers: &'a Answers,
@@ -97,6 +100,7 @@ impl<'a> JudgedTable<'a> {
         let stones = layout.stones.iter().zip(settled).zip(counted);
         Ok(Self {
             layout,
+            colored,
             cells,
             questions,
             stones: stones.map(judged).collect(),
@@ -106,10 +110,8 @@ impl<'a> JudgedTable<'a> {
     /// Step 1. A doubtful stone beside the board is spared where its owner says which square it is on.
     fn recast_upright_and_missed(&mut self) {
         for (stone, judged) in self.layout.stones.iter().zip(&mut self.stones) {
-            let overruled = stone.sigma.is_some()
-                && self
-                    .questions
-                    .is_answered(&ChoiceId::Square(stone.id.clone()));
+            let overruled =
+                stone.sigma.is_some() && self.questions.is_answered(ChoiceId::Square, &stone.id);
             if !judged.is_counted {
                 continue;
             }
@@ -131,20 +133,24 @@ impl<'a> JudgedTable<'a> {
                 continue;
             }
             let stone = &self.layout.stones[index];
-            let id = ChoiceId::Square(stone.id.clone());
-            let best = self.stones[index].settled.square;
-            let options = match stone.sigma {
-                None => self.stones[index].settled.square_equals.clone(),
-                Some(_) if self.questions.is_answered(&id) => {
+            let settled = &self.stones[index].settled;
+            let is_answered = self.questions.is_answered(ChoiceId::Square, &stone.id);
+            let named = match stone.sigma {
+                None => &settled.square_equals,
+                Some(_) => settled.square.as_slice(),
+            };
+            if let ([only], false) = (named, is_answered) {
+                self.stones[index].square = Some(*only);
+                continue;
+            }
+            let options = match is_answered && stone.sigma.is_some() {
+                true => {
                     let dimensions = self.layout.pieces.dimensions(stone.size);
                     squares_within_reach(stone, dimensions, self.cells)
                 }
-                Some(_) => best.into_iter().collect(),
+                false => named.to_vec(),
             };
-            if options.len() == 1 && !self.questions.is_answered(&id) {
-                self.stones[index].square = options.first().copied();
-                continue;
-            }
+            let id = ChoiceId::Square(stone.id.clone());
             let answers = options.iter().copied().map(Answer::Square).collect();
             match self.ask_owner(id, index, answers)? {
                 Some(Answer::Square(square)) => self.stones[index].square = Some(square),
@@ -162,17 +168,21 @@ impl<'a> JudgedTable<'a> {
                 continue;
             }
             let stone = &self.layout.stones[index];
-            let id = ChoiceId::Direction(stone.id.clone());
             let is_left = matches!(judged.fate, None | Some(Fate::Stays));
-            let is_overruled = stone.sigma.is_some() && self.questions.is_answered(&id);
-            let options = match stone.sigma {
-                None => judged.settled.direction_equals.clone(),
-                Some(_) if is_overruled => directions_within_reach(stone),
-                Some(_) => judged.settled.direction.into_iter().collect(),
+            let is_overruled =
+                stone.sigma.is_some() && self.questions.is_answered(ChoiceId::Direction, &stone.id);
+            let named = match stone.sigma {
+                None => &judged.settled.direction_equals,
+                Some(_) => judged.settled.direction.as_slice(),
             };
-            if options.len() == 1 && !is_overruled {
-                self.stones[index].direction = options.first().copied();
+            if let ([only], false) = (named, is_overruled) {
+                self.stones[index].direction = Some(*only);
             } else if is_left {
+                let options = match is_overruled {
+                    true => directions_within_reach(stone),
+                    false => named.to_vec(),
+                };
+                let id = ChoiceId::Direction(stone.id.clone());
                 let answers = options.into_iter().map(Answer::Direction).collect();
                 if let Some(Answer::Direction(to)) = self.ask_owner(id, index, answers)? {
                     self.stones[index].direction = Some(to);
@@ -202,9 +212,9 @@ impl<'a> JudgedTable<'a> {
 
     /// Steps 5 and 6: casts auras and captures until nothing more falls. Returns the auras left.
     fn capture_in_waves(&mut self) -> Result<Vec<Aura>, JudgeError> {
-        let ranks = auras::ranks(&self.stones);
+        let mut cast = Cast::new(self.colored);
         for wave in 1.. {
-            let cast = Cast::of(&self.stones, &ranks);
+            cast.renew(&self.stones);
             let fallen = cast.overpowered(&self.stones);
             if fallen.is_empty() {
                 return Ok(cast.auras(&self.stones));
@@ -215,7 +225,7 @@ impl<'a> JudgedTable<'a> {
                 .map(|fall| why::overpowered(&self.stones, &cast, fall))
                 .collect();
             for (fall, sentence) in fallen.iter().zip(sentences) {
-                let color = |sum| cast.color(sum, &self.stones).clone();
+                let color = |sum| cast.color(sum).clone();
                 let claimants: Vec<Color> = fall.by.iter().map(color).collect();
                 let by = self.captor_of(fall.index, &claimants)?;
                 let why = why::claimed(sentence, &claimants, by.as_ref());
@@ -262,24 +272,28 @@ impl<'a> JudgedTable<'a> {
     }
 
     fn into_ruling(self, auras: Vec<Aura>, complete: bool) -> Result<Ruling, JudgeError> {
-        let nothing: BTreeMap<Color, u32> =
-            self.stones.iter().map(|s| (s.color.clone(), 0)).collect();
+        let colored = self.colored;
+        let nothing = vec![0; colored.all.len()];
         let (mut field, mut captured) = (nothing.clone(), nothing);
-        for stone in &self.stones {
-            let pips = stone.size.pips();
+        for (stone, own) in self.stones.iter().zip(&colored.of_stone) {
+            let by = stone.fate.as_ref().and_then(Fate::captured_by);
             if stone.stays() {
-                *field.entry(stone.color.clone()).or_default() += pips;
-            } else if let Some(by) = stone.fate.as_ref().and_then(Fate::captured_by) {
-                *captured.entry(by.clone()).or_default() += pips;
+                field[*own] += stone.size.pips();
+            } else if let Some(by) = by.and_then(|by| colored.place(by)) {
+                captured[by] += stone.size.pips();
             }
         }
+        let of_each = |pips: Vec<u32>| {
+            let colors = colored.all.iter().copied().cloned();
+            colors.zip(pips).collect()
+        };
         Ok(Ruling {
+            field: of_each(field),
+            captured: of_each(captured),
             choices: self.questions.finish()?,
             stones: self.stones,
             auras,
             complete,
-            field,
-            captured,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! What people at the table call a stone, who see no ids: its color and size, and where it lies.
 
+use crate::frames::SurfacePoint;
 use crate::layout::settle::square_of;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
@@ -21,7 +22,7 @@ pub fn called(layout: &Layout, stone: &Stone) -> Phrase {
     let mut others = layout.stones.iter().filter(|other| other.id != stone.id);
     let is_alone = !others.any(|other| {
         let is_kind = other.color == stone.color && other.size == stone.size;
-        is_kind && self::spot(layout, other) == spot
+        is_kind && may_lie(layout, other, spot) && self::spot(layout, other) == spot
     });
     let (color, size) = (&stone.color, stone.size);
     match spot {
@@ -43,6 +44,19 @@ pub fn all_called(layout: &Layout, ids: &[String]) -> Vec<Phrase> {
     ids.iter().map(|id| called_by_id(layout, id)).collect()
 }
 
+/// Whether a stone is near enough to lie there: seen sooner than where it lies.
+fn may_lie(layout: &Layout, stone: &Stone, spot: Spot) -> bool {
+    let (Some(board), Spot::On(square)) = (layout.surface.board(), spot) else {
+        return true;
+    };
+    let dimensions = layout.pieces.dimensions(stone.size);
+    let reach_mm = dimensions.slant_mm() + dimensions.base_mm;
+    let (low, high) = square.bounds(board.square_mm);
+    let is_near = |mm: f64, low: f64, high: f64| low - reach_mm <= mm && mm <= high + reach_mm;
+    let SurfacePoint { x_mm, y_mm } = stone.position;
+    is_near(x_mm, low.x_mm, high.x_mm) && is_near(y_mm, low.y_mm, high.y_mm)
+}
+
 fn spot(layout: &Layout, stone: &Stone) -> Spot {
     let Some(board) = layout.surface.board() else {
         return Spot::Table;
@@ -55,7 +69,7 @@ fn spot(layout: &Layout, stone: &Stone) -> Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frames::{Bearing, SurfacePoint};
+    use crate::frames::Bearing;
     use crate::layout::Surface;
     use crate::phrasing::{Language, Say};
     use crate::piece::{Pose, Size};

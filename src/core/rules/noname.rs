@@ -19,8 +19,10 @@ pub use adjudicator::Noname;
 pub use doubt::Chance;
 pub use pointing::Clearance;
 
+use super::colored::Colored;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::certainty::Call;
+use crate::lately::Lately;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
@@ -160,6 +162,9 @@ pub struct Score {
     pub place: usize,
 }
 
+/// Tables of counted pieces with the place of the one just placed, and their rulings: a window asks for the same one at every answer.
+static RULINGS: Lately<(Layout, Option<usize>), Ruling> = Lately::of_at_most(8);
+
 /// Judges a table.
 ///
 /// # Errors
@@ -173,10 +178,19 @@ pub fn judge(
     let mut questions = Questions::new(&answers);
     let counted = presence::counted(layout, &mut questions)?;
     let choices = questions.finish()?;
-    let mut present = layout.clone();
-    let mut is_counted = counted.iter();
-    present.stones.retain(|_| is_counted.next() == Some(&true));
-    let mut ruling = judge_present(&present, placed)?;
+    let stones = layout.stones.iter().zip(&counted);
+    let stones = stones.filter(|(_, is_counted)| **is_counted);
+    let present = Layout {
+        surface: layout.surface,
+        pieces: layout.pieces,
+        stones: stones.map(|(stone, _)| stone.clone()).collect(),
+        cards: vec![],
+        evidence: Box::default(),
+    };
+    let placed = placed.map(|id| index_of(&present, id)).transpose()?;
+    let mut ruling = RULINGS.answer(&(present, placed), |(present, placed)| {
+        judge_present(present, *placed)
+    });
     ruling.complete = choices.iter().all(|choice| !choice.is_open());
     ruling.choices = choices;
     for (index, stone) in layout.stones.iter().enumerate() {
@@ -208,14 +222,14 @@ fn with_placed(
     Ok(answers)
 }
 
-/// Judges a table of pieces that are all there.
-fn judge_present(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeError> {
-    let placed = placed.map(|id| index_of(layout, id)).transpose()?;
+/// Judges a table of pieces that are all there, of which one may just have been placed.
+fn judge_present(layout: &Layout, placed: Option<usize>) -> Ruling {
     let bodies = Bodies::of(layout);
     let hits = bodies.all_hits();
     let targets: Vec<Option<usize>> = hits.iter().map(|hit| hit.map(|h| h.target)).collect();
-    let relations = Relations::of(&layout.stones, &targets);
-    let doubt = doubt::sample(layout, &bodies, &targets);
+    let colored = Colored::of(layout.stones.iter().map(|stone| &stone.color));
+    let relations = Relations::of(&layout.stones, &colored, &targets);
+    let doubt = doubt::sample(layout, &bodies, &colored, &targets);
     let mut stones = Vec::new();
     for (index, stone) in layout.stones.iter().enumerate() {
         let aim = stone.pose.is_lying().then(|| {
@@ -232,16 +246,17 @@ fn judge_present(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeE
                 chances: doubt.chances(layout, index),
             }
         });
-        stones.push(judged(layout, index, aim, &relations));
+        stones.push(judged(stone, index, aim, &relations));
     }
-    Ok(Ruling {
+    let colors = colored.all.iter().copied().cloned();
+    Ruling {
         placed: placed.map(|index| place(layout, index, &targets)),
-        scores: relations.totals(&layout.stones),
+        scores: colors.zip(relations.totals()).collect(),
         stones,
         ranking_doubt: doubt.ranking,
         choices: vec![],
         complete: true,
-    })
+    }
 }
 
 /// What placing a piece brings on a table whose pieces all lie exactly as given; much quicker than
@@ -266,9 +281,8 @@ fn index_of(layout: &Layout, id: &str) -> Result<usize, JudgeError> {
     position.ok_or_else(|| JudgeError::UnknownStone { id: id.to_owned() })
 }
 
-fn judged(layout: &Layout, index: usize, aim: Option<Aim>, relations: &Relations) -> Judged {
-    let stone = &layout.stones[index];
-    let id_of = |i: &usize| layout.stones[*i].id.clone();
+fn judged(stone: &Stone, index: usize, aim: Option<Aim>, relations: &Relations) -> Judged {
+    let attackers = relations.pointing_at(index);
     Judged {
         id: stone.id.clone(),
         color: stone.color.clone(),
@@ -276,11 +290,11 @@ fn judged(layout: &Layout, index: usize, aim: Option<Aim>, relations: &Relations
         role: Role::of(stone),
         is_counted: true,
         aim,
-        pointed_at_by: relations.pointed_at_by[index].iter().map(id_of).collect(),
-        subdued_by: relations.subdued_by[index].clone(),
-        subduing: relations.subduing[index],
-        score: relations.score[index],
-        why: why::of_stone(&layout.stones, index, relations),
+        pointed_at_by: attackers.map(|attacker| attacker.id.clone()).collect(),
+        subdued_by: relations.subdued_by(index).cloned().collect(),
+        subduing: relations.is_subduing(index),
+        score: relations.score(index),
+        why: why::of_stone(stone, index, relations),
     }
 }
 

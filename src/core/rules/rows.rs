@@ -1,7 +1,7 @@
 //! What a game wants told beside a picture of a table, as values: the score, every stone, and what has just been done.
 
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, signed};
 use crate::piece::{Color, Size};
 
 /// All that is told of a finding.
@@ -78,7 +78,7 @@ impl ScoreRow {
     pub fn line(&self) -> Phrase {
         let (place, color) = (self.place, &self.color);
         let total = match self.is_signed {
-            true => format!("{:+}", self.total),
+            true => signed(self.total),
             false => self.total.to_string(),
         };
         phrase!("score-line", place, color, total)

@@ -1,8 +1,9 @@
 //! JSON as this program takes it: a field that is given twice is refused, as nobody could tell which of them holds.
 //!
-//! In: text that anyone may have written. Out: its value, or what is wrong and where, in the parser's words. Whether
+//! In: text that anyone may have written. Out: its value, or what is wrong and where, which [`problem`] says in words. Whether
 //! the text merely ends too early is told by [`Error::is_eof`].
 
+use crate::phrasing::{Phrase, json_problem};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Error, Map, Number, Value};
 use std::fmt;
@@ -13,6 +14,11 @@ use std::fmt;
 /// Where the text is no JSON, is cut off, or gives a field twice.
 pub(crate) fn parse(text: &str) -> Result<Value, Error> {
     serde_json::from_str::<Unambiguous>(text).map(|read| read.0)
+}
+
+/// What is wrong with a text, and where.
+pub(crate) fn problem(error: &Error) -> Phrase {
+    json_problem(&error.to_string(), error.line(), error.column())
 }
 
 /// A value in which every field is given once.
@@ -50,10 +56,8 @@ impl<'de> Visitor<'de> for ValueVisitor {
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Value, E> {
-        let number = Number::from_f64(value);
-        number
-            .map(Value::Number)
-            .ok_or_else(|| E::custom("number out of range"))
+        let number = Number::from_f64(value).map(Value::Number);
+        number.ok_or_else(|| E::custom("number out of range"))
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {
@@ -77,7 +81,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
         while let Some(name) = fields.next_key::<String>()? {
             if object.contains_key(&name) {
                 let name = super::field::shortened(&name);
-                return Err(de::Error::custom(format!("\"{name}\" is given twice")));
+                return Err(de::Error::custom(format!("duplicate field `{name}`")));
             }
             let Unambiguous(value) = fields.next_value()?;
             object.insert(name, value);
@@ -89,6 +93,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::phrasing::{Language, Say};
 
     #[test]
     fn values_are_those_that_the_usual_parser_gives() {
@@ -110,18 +115,41 @@ mod tests {
     fn what_is_no_plain_value_is_refused() {
         let deep = "[".repeat(100_000);
         let rows = [
-            ("{\"a\":1,\"b\":{},\"a\":1}", "\"a\" is given twice"),
-            ("[{\"n\":{\"x\":1,\"\\u0078\":2}}]", "\"x\" is given twice"),
-            ("{\"a\":NaN}", "expected value"),
-            ("[1e400]", "number out of range"),
-            ("[\"\\ud800\"]", "hex escape"),
-            ("[\"\u{1}\"]", "control character"),
-            ("{} {}", "trailing characters"),
-            (&deep, "recursion limit"),
+            (
+                "{\"a\":1,\"b\":{},\n\"a\":1}",
+                "\"a\" is given twice (line 2, column",
+                "„a“ steht zweimal da (Zeile 2, Spalte",
+            ),
+            (
+                "[{\"n\":{\"x\":1,\"\\u0078\":2}}]",
+                "\"x\" is given twice",
+                "„x“ steht zweimal da",
+            ),
+            ("{\"a\":NaN}", "no value", "kein Wert"),
+            ("[1e400]", "a number is too large", "eine Zahl ist zu groß"),
+            (
+                "[\"\\ud800\"]",
+                "does not belong there",
+                "gehört dort nicht hin",
+            ),
+            ("[\"\u{1}\"]", "a control character", "ein Steuerzeichen"),
+            ("[1 2]", "a comma is missing", "ein Komma fehlt"),
+            ("[1,]", "a comma stands after the last", "nach dem letzten"),
+            ("{\"a\" 1}", "a colon is missing", "ein Doppelpunkt fehlt"),
+            ("{a:1}", "the name of a field", "der Name eines Felds"),
+            ("{} {}", "after the end", "nach dem Ende"),
+            (
+                "[1,\n",
+                "it ends too early (line 2",
+                "es endet zu früh (Zeile 2",
+            ),
+            (&deep, "too deep", "zu tief"),
         ];
-        for (row, said) in rows {
-            let error = parse(row).expect_err("no value").to_string();
-            assert!(error.contains(said), "{error}");
+        for (row, english, german) in rows {
+            let problem = problem(&parse(row).expect_err("no value"));
+            let said = Language::ALL.map(|language| problem.in_language(language));
+            assert!(said.iter().any(|said| said.contains(english)), "{said:?}");
+            assert!(said.iter().any(|said| said.contains(german)), "{said:?}");
         }
         assert!(parse("{\"a\":[1,").expect_err("cut off").is_eof());
     }

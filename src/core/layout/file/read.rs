@@ -2,14 +2,13 @@
 
 use super::super::{Chessboard, Stone, Surface};
 use super::field::{self, Fields, too_long, unusable};
-use super::json::parse;
+use super::json::{parse, problem};
 use super::{FormatError, MOST_BYTES, MOST_STONES};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::name::{LONGEST_NAME, is_spelled};
 use crate::phrase;
-use crate::phrasing::Phrase;
 use crate::piece::Pose;
 use crate::square::{Region, Square};
 use serde_json::{Map, Value};
@@ -39,14 +38,6 @@ pub(super) fn parse_object(
     }
 }
 
-/// Why a text is no JSON; where a value stands that is none, what is often meant by it.
-fn not_json(error: &str) -> Phrase {
-    match error.starts_with("expected value") {
-        true => phrase!("format-json-value", error),
-        false => error.into(),
-    }
-}
-
 /// The fields of a file, whatever its schema is.
 pub(crate) fn parse_document(
     text: &str,
@@ -57,7 +48,7 @@ pub(crate) fn parse_document(
         return Err(FormatError::TooLong { bytes: text.len() });
     }
     let value = parse(text).map_err(|error| FormatError::Syntax {
-        problem: not_json(&error.to_string()),
+        problem: problem(&error),
     })?;
     match value {
         Value::Object(document) => Ok(document),

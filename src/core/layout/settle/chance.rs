@@ -26,8 +26,8 @@ const COARSE_STEP: f64 = 1.0;
 /// The finest distance of the lines, for poses hardly known.
 const FINE_STEP: f64 = 0.3;
 
-/// In sigmas: what of a normal distribution lies further out is less than the least of all numbers.
-const NOTHING_BEYOND: f64 = 39.0;
+/// In sigmas: what of a normal distribution lies further out is less than what the most of it is rounded by.
+const NOTHING_BEYOND: f64 = 9.0;
 
 /// The chance that a heading lies in a direction's sector.
 ///
@@ -40,14 +40,16 @@ pub(super) fn of_direction(off_deg: f64, sigma_deg: f64) -> f64 {
         return 1.0 / Direction::ALL.len() as f64;
     }
     let half = Direction::HALF_SECTOR_DEG;
+    let below = |sigmas: f64| match sigmas.abs() < NOTHING_BEYOND {
+        true => normal_cdf(sigmas),
+        false => f64::from(u8::from(sigmas > 0.0)),
+    };
     // A heading may reach the sector the other way round, or after whole turns.
     let reaches = |center: &f64| center.abs() - half <= NOTHING_BEYOND * sigma_deg;
     (-6..=6)
         .map(|turns| 360.0 * f64::from(turns) - off_deg)
         .filter(reaches)
-        .map(|center| {
-            normal_cdf((center + half) / sigma_deg) - normal_cdf((center - half) / sigma_deg)
-        })
+        .map(|center| below((center + half) / sigma_deg) - below((center - half) / sigma_deg))
         .sum()
 }
 
@@ -102,13 +104,12 @@ impl PoseDoubt {
         square: Option<Square>,
         lead: impl Fn(&Polygon, &[Share]) -> f64,
     ) -> f64 {
-        if self.is_exact() || self.is_far_from_board() {
+        let polygon = self.dimensions.ground_polygon(self.pose, self.position);
+        let is_kept = || square.is_some_and(|square| self.keeps_most(square, &polygon));
+        if self.is_exact() || self.is_far_from_board(&polygon) || is_kept() {
             return 1.0;
         }
         let step = self.step();
-        if step == COARSE_STEP && square.is_some_and(|square| self.keeps_most(square)) {
-            return 1.0;
-        }
         let lead = |at: Deviation| {
             let polygon = self.polygon_at(at);
             lead(&polygon, &square_shares(&polygon, self.cells))
@@ -116,7 +117,11 @@ impl PoseDoubt {
         if step == COARSE_STEP && holds_everywhere(&lead) {
             return 1.0;
         }
-        let step = if self.is_huge() { COARSE_STEP } else { step };
+        let step = if self.is_huge(&polygon) {
+            COARSE_STEP
+        } else {
+            step
+        };
         let [along, across, over] = basis(steepest(&lead));
         let (mut held, mut whole) = (0.0, 0.0);
         let count = (4.0 / step).ceil() as i32;
@@ -136,31 +141,29 @@ impl PoseDoubt {
         held / whole
     }
 
-    /// Whether a square holds more than half of the stone all over the region looked at, at the turns that [`holds_everywhere`]
-    /// tries. The root of the area that two convex bodies share is concave in how far one is moved (by the inequality of Brunn
-    /// and Minkowski), so that the corners of all moves speak for those between them.
-    fn keeps_most(&self, square: Square) -> bool {
+    /// Whether a square holds more than half of the stone, whose polygon this is, all over the region looked at: what lies further
+    /// within it than any point of the stone is moved stays within it.
+    pub(super) fn keeps_most(&self, square: Square, polygon: &Polygon) -> bool {
+        let swing_mm = self.heading_deg.to_radians() * radius(polygon, self.position);
+        let moved_mm = REACH * (self.position_mm * std::f64::consts::SQRT_2 + swing_mm);
         let (low, high) = square.bounds(self.cells.square_mm);
-        let holds = |at: Deviation| {
-            let polygon = self.polygon_at(at);
-            polygon.area_within_mm2(low, high) > SURELY_MOST * polygon.area_mm2()
-        };
-        PARTS_OF_REACH.iter().all(|turn| {
-            let ends = [-REACH, REACH];
-            ends.iter().all(|ahead| {
-                ends.iter()
-                    .all(|right| holds([*ahead, *right, turn * REACH]))
-            })
-        })
+        let low = SurfacePoint::new(low.x_mm + moved_mm, low.y_mm + moved_mm);
+        let high = SurfacePoint::new(high.x_mm - moved_mm, high.y_mm - moved_mm);
+        let (min, max) = bounds(polygon);
+        let keeps_all = low.x_mm <= min.x_mm
+            && low.y_mm <= min.y_mm
+            && max.x_mm <= high.x_mm
+            && max.y_mm <= high.y_mm;
+        let keeps_most = || polygon.area_within_mm2(low, high) > SURELY_MOST * polygon.area_mm2();
+        self.step() == COARSE_STEP && (keeps_all || keeps_most())
     }
 
     fn is_exact(&self) -> bool {
         self.position_mm <= 0.0 && self.heading_deg <= 0.0
     }
 
-    fn is_far_from_board(&self) -> bool {
-        let polygon = self.dimensions.ground_polygon(self.pose, self.position);
-        let reach = radius(&polygon, self.position) + (REACH + 1.0) * self.position_mm;
+    fn is_far_from_board(&self, polygon: &Polygon) -> bool {
+        let reach = radius(polygon, self.position) + (REACH + 1.0) * self.position_mm;
         let (low, high) = self.cells.bounds();
         let beyond = |mm: f64, low: f64, high: f64| mm < low - reach || mm > high + reach;
         beyond(self.position.x_mm, low.x_mm, high.x_mm)
@@ -168,8 +171,7 @@ impl PoseDoubt {
     }
 
     /// Whether the stone covers more squares than can be told apart.
-    fn is_huge(&self) -> bool {
-        let polygon = self.dimensions.ground_polygon(self.pose, self.position);
+    fn is_huge(&self, polygon: &Polygon) -> bool {
         let square_mm2 = self.cells.square_mm * self.cells.square_mm;
         polygon.area_mm2() > MOST_SQUARES_TOLD_APART * square_mm2
     }

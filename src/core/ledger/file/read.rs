@@ -2,10 +2,11 @@
 
 use super::{BookError, BookFile, BookId, MATCH_SCHEMA, Torn, line};
 use crate::layout::file::field::Fields;
-use crate::layout::file::json::parse;
+use crate::layout::file::json::{parse, problem};
 use crate::layout::file::{FormatError, is_wide_text};
 use crate::ledger::{Book, Entry, Event};
-use crate::phrasing::Worded;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::file::MatchFile;
 use crate::rules::matches::guess::file as guesses;
 use serde_json::{Map, Value};
@@ -133,19 +134,18 @@ fn check_encoding(bytes: &[u8]) -> Result<(), BookError> {
 
 /// The object that a line holds, if the line is as it was written.
 fn object_of(raw: &[u8], line: usize) -> Result<Map<String, Value>, BookError> {
-    let syntax = |problem: String| {
-        let problem = problem.into();
+    let syntax = |problem: Phrase| {
         let error = FormatError::Syntax { problem };
         BookError::Format { line, error }
     };
-    let text = str::from_utf8(raw).map_err(|error| syntax(error.to_string()))?;
-    let value = parse(text).map_err(|error| syntax(error.to_string()))?;
+    let text = str::from_utf8(raw).map_err(|_| syntax(phrase!("book-no-text")))?;
+    let value = parse(text).map_err(|error| syntax(problem(&error)))?;
     if !line::is_intact(text, &value) {
         return Err(BookError::Checksum { line });
     }
     match value {
         Value::Object(fields) => Ok(fields),
-        _ => Err(syntax("a line is an object {…}".into())),
+        _ => Err(syntax(phrase!("book-no-object"))),
     }
 }
 

@@ -11,6 +11,11 @@ cli-missing = Es fehlt: { $what }
 cli-no-value = { $argument } fehlt der Wert
 cli-other-value = „{ $value }“ ist kein Wert von { $argument }
 cli-refused-value = „{ $value }“ ist kein Wert von { $argument }: { $why }
+cli-too-many-values = „{ $value }“ ist ein Wert zu viel für { $argument }
+cli-too-few-values = { $argument } hat weniger oder mehr Werte, als dort stehen müssen
+cli-no-equals = bei { $argument } steht der Wert nach „=“
+cli-no-unicode = was getippt wurde, ist kein Text in UTF-8
+cli-which-command = ein Befehl fehlt: einer von { $commands }
 cli-repeated = { $argument } steht mehrmals da und gilt einmal: Lass alle bis auf eines weg
 cli-conflicting = { $argument } geht nicht zusammen mit dem, was sonst getippt wurde
 cli-conflicting-with = { $argument } geht nicht zusammen mit { $others }: Lass eines davon weg
@@ -106,3 +111,8 @@ target-too-small = Felder von { $square } mm kann eine Kamera nicht unterscheide
 pdf-not-made = Das PDF konnte nicht gemacht werden: { $why }
 sheet-size = Für Würfel von { $die } mm gibt es keine Aufkleber: Gib { $least } bis { $most } mm an, etwa 16
 cli-no-dice = „{ $text }“ ist kein Spiel mit Würfeln, die eine Kamera liest: Nimm { $known }
+
+target-squares = Geomant: { $board } Felder von { $mm } mm, a1 ist dunkel.
+target-print = Mit 100 % drucken, nicht an die Seite angepasst: Das Lineal muss { $mm } mm lang sein.
+target-lay = Leg es flach auf den Tisch, ganz im Bild, und fotografiere es. Am Rand darf es liegen bleiben.
+dice-sheet-foot = Geomant, Seite { $number } von { $of }: für Würfel von { $mm } mm, je sechs in einer Reihe sind einer. Mit 100 % drucken: Das Lineal muss { $ruler_mm } mm lang sein.

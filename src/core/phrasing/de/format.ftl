@@ -1,6 +1,24 @@
 ## Warum eine Datei, die für das Programm geschrieben wurde, nicht brauchbar ist. Die Felder heißen in allen Sprachen gleich.
 
 format-syntax = Das ist kein ganzes, gültiges JSON: { $problem }
+json-problem =
+    { $kind ->
+        [end] es endet zu früh
+        [value] wo ein Wert hingehört, steht kein Wert; NaN und Infinity sind keine
+        [colon] ein Doppelpunkt fehlt nach dem Namen eines Felds
+        [comma] ein Komma fehlt, oder das Ende einer Liste oder eines Objekts
+        [last-comma] ein Komma steht nach dem letzten Eintrag
+        [more] nach dem Ende folgt noch etwas
+        [name] hier gehört der Name eines Felds hin, in Anführungszeichen
+        [control] in einem Text steht ein Steuerzeichen, etwa ein Zeilenumbruch: Schreib es mit Buchstaben
+        [number] eine Zahl ist zu groß
+        [depth] Listen und Objekte liegen zu tief ineinander
+        [twice] „{ $name }“ steht zweimal da
+        [missing] „{ $name }“ fehlt
+        [unknown] „{ $name }“ ist dort kein Feld
+        [type] was dort steht, ist von anderer Art, als es sein muss
+       *[other] was dort steht, gehört dort nicht hin
+    } (Zeile { $line }, Spalte { $column })
 format-other-schema = Das Schema ist „{ $found }“, nicht „{ $wanted }“: In der Datei muss "schema": "{ $wanted }" stehen
 format-no-schema = "schema" fehlt: In der Datei muss "schema": "{ $wanted }" stehen
 format-too-many = "stones" zählt { $found } Steine auf, und eine Stellung hat höchstens { $most }: Lass weg, was nicht auf dem Tisch ist
@@ -11,7 +29,6 @@ format-field = "{ $field }" { $problem }
 format-field-in = { $place }: "{ $field }" { $problem }
 format-same-id = die Steine { $first } und { $second } heißen beide „{ $id }“: Gib jedem einen eigenen Namen
 
-format-json-value = { $error } (NaN und Infinity sind in JSON keine Zahlen)
 format-no-object = enthält etwas, das kein Objekt ist: Schreib { $object } für jedes „{ $noun }“
 format-missing = fehlt: Nötig ist { $wanted }
 format-mismatch = ist { $shown }: Nötig ist { $wanted }
@@ -36,6 +53,8 @@ format-list = eine Liste […]
 book-empty = enthält keine ganze Zeile, also nichts von einer Partie: Beginne sie neu mit geomant match new
 book-no-record = ist keine Aufzeichnung einer Partie: Nenne die Aufzeichnung, oder beginne eine mit geomant match new
 book-other-kind = ist keine Aufzeichnung einer Partie, sondern nach eigener Angabe { $found }: Nenne die Aufzeichnung, oder beginne eine mit geomant match new
+book-no-text = es ist kein Text in UTF-8
+book-no-object = es ist kein Objekt, und jede Zeile ist eines
 book-checksum = Zeile { $line } ist beschädigt, ihre Prüfsumme passt nicht: Hole die Zeile aus einer Kopie, oder schneide die Aufzeichnung davor ab, um von dort weiterzuspielen
 book-damaged = Zeile { $line } ist beschädigt: { $error }
 book-setup = Zeile 1: { $error }

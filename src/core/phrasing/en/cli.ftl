@@ -13,6 +13,12 @@ cli-missing = this is missing: { $what }
 cli-no-value = { $argument } lacks its value
 cli-other-value = '{ $value }' is no value of { $argument }
 cli-refused-value = '{ $value }' is no value of { $argument }: { $why }
+cli-too-many-values = '{ $value }' is one value too many for { $argument }
+cli-too-few-values = { $argument } has fewer values, or more, than it takes
+cli-no-equals = { $argument } takes its value after '='
+cli-no-unicode = what was typed is no text in UTF-8
+# $commands: as in "read, judge"
+cli-which-command = a command is missing: one of { $commands }
 cli-repeated = { $argument } is given more than once, and counts once: leave all but one out
 cli-conflicting = { $argument } cannot be used with what else was typed
 cli-conflicting-with = { $argument } cannot be used with { $others }: leave one of them out
@@ -104,3 +110,9 @@ target-too-small = squares of { $square } mm can't be told apart by a camera: gi
 pdf-not-made = the PDF could not be made: { $why }
 sheet-size = there are no stickers for dice of { $die } mm: give { $least } to { $most } mm, as in 16
 cli-no-dice = '{ $text }' is no game with dice that a camera reads: use { $known }
+
+# On sheets to print. $board: as in "8×8"
+target-squares = Geomant: { $board } squares of { $mm } mm, a dark one at a1.
+target-print = Print at 100%, not fitted to the page: the ruler must measure { $mm } mm.
+target-lay = Lay it flat on the table, all of it in view, and photograph it. It may stay there, at the edge.
+dice-sheet-foot = Geomant, page { $number } of { $of }: for dice of { $mm } mm, a row of six is one die. Print at 100%: the ruler must measure { $ruler_mm } mm.

@@ -21,6 +21,9 @@ error-undecodable = { $path }: this HEIC photo can't be decoded ({ $why }): save
 error-unusual = { $path }: its kind of { $format } is not read, for its colors or the way it is packed: save it as JPEG or PNG and give that
 error-drawn = { $path }: Geomant drew on this picture, and what it drew would be read as stones: give the photo itself
 error-damaged = { $path }: the picture is damaged or cut short ({ $why }); copy it again from its source
+damaged-cut-off = its data end too early
+# $error: what the decoder says
+damaged-data = its data are none of its format: { $error }
 error-too-large = { $path }: the picture is larger than { $most } megapixels or { $side } pixels a side: scale it down, or where it is read allow more with --max-megapixels
 error-too-small = { $source }: the picture is only { $size } pixels; at least { $least }×{ $least } are needed
 error-no-program = { $path }: the program that shows cameras and films can't be started: { $error }; it is installed along with this one and must stand beside it

@@ -2,6 +2,24 @@
 ## stand in them are the same in all languages.
 
 format-syntax = this is not whole, valid JSON: { $problem }
+json-problem =
+    { $kind ->
+        [end] it ends too early
+        [value] no value stands where one is wanted; NaN and Infinity are none
+        [colon] a colon is missing after the name of a field
+        [comma] a comma is missing, or the end of a list or an object
+        [last-comma] a comma stands after the last entry
+        [more] something follows after the end
+        [name] the name of a field is wanted, in quotation marks
+        [control] a text holds a control character, as a line break: write it in letters
+        [number] a number is too large
+        [depth] lists and objects lie too deep in each other
+        [twice] "{ $name }" is given twice
+        [missing] "{ $name }" is missing
+        [unknown] "{ $name }" is no field there
+        [type] what stands there is of another kind than it has to be
+       *[other] what stands there does not belong there
+    } (line { $line }, column { $column })
 format-other-schema = the schema is '{ $found }', not '{ $wanted }': the file has to say "schema": "{ $wanted }"
 format-no-schema = there is no "schema": the file has to say "schema": "{ $wanted }"
 format-too-many = "stones" lists { $found } stones, and a layout has at most { $most }: leave out what is not on the table
@@ -17,7 +35,6 @@ format-field-in = { $place }: "{ $field }" { $problem }
 format-same-id = stones { $first } and { $second } have the same id '{ $id }': give each stone its own
 
 # What is wrong with a field; goes on after its name
-format-json-value = { $error } (mind that NaN and Infinity are no JSON numbers)
 format-no-object = holds something that is no object: use { $object } for each { $noun }
 format-missing = is missing: give { $wanted }
 format-mismatch = is { $shown }: give { $wanted }
@@ -44,6 +61,9 @@ format-list = a list […]
 book-empty = holds no whole line, so nothing of a match: begin it anew with geomant match new
 book-no-record = is no record of a match: name the record, or begin one with geomant match new
 book-other-kind = is no record of a match: it says that it is a { $found }; name the record, or begin one with geomant match new
+# Why a line is no whole, valid JSON
+book-no-text = it is no text in UTF-8
+book-no-object = it is no object, as every line is one
 book-checksum = line { $line } is damaged: its checksum does not fit; put that line back from a copy, or cut the record off before it to go on from there
 book-damaged = line { $line } is damaged: { $error }
 book-setup = line 1: { $error }

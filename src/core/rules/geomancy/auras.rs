@@ -2,32 +2,35 @@
 
 use super::ruling::{Aura, Judged};
 use crate::piece::Color;
+use crate::rules::colored::Colored;
 use crate::square::{Region, Square};
 
 /// What one colour's stones add up to in one square, while it is being judged.
 #[derive(Clone, Copy)]
 pub(super) struct Sum {
     pub square: Square,
+    /// The colour's place among all.
+    color: usize,
     pub strength: u32,
-    /// The first and the end of its rays among all.
-    rays: (usize, usize),
 }
 
 /// What one stone casts on one square.
+#[derive(Clone, Copy)]
 struct AuraRay {
-    /// The square, and the colour's place among all colours.
-    key: (Square, usize),
     /// Of the stone among those judged.
     index: usize,
-    strength: u32,
+    sum: Sum,
 }
 
 /// All that the stones cast at one moment.
-pub(super) struct Cast {
-    /// By square and colour, then in the stones' order.
+pub(super) struct Cast<'a> {
+    colored: &'a Colored<'a>,
+    /// In the stones' order.
     rays: Vec<AuraRay>,
-    /// By square and colour.
-    sums: Vec<Sum>,
+    /// What they add up to: square by square, in each by colour.
+    strengths: Vec<u32>,
+    /// Whether a stone stays there, square by square.
+    occupied: [bool; SQUARES],
 }
 
 /// A stone that falls, and the aura of each colour that overpowers it, by colour.
@@ -37,68 +40,90 @@ pub(super) struct Fall {
     pub by: Vec<Sum>,
 }
 
-/// Of every stone the place of its colour among all colours.
-pub(super) fn ranks(stones: &[Judged]) -> Vec<usize> {
-    let mut colors: Vec<&Color> = stones.iter().map(|stone| &stone.color).collect();
-    colors.sort_unstable();
-    colors.dedup();
-    let rank = |stone: &Judged| colors.binary_search(&&stone.color);
-    let ranks = stones.iter().map(rank);
-    ranks.map(|rank| rank.unwrap_or_default()).collect()
+const PER_SIDE: usize = Square::PER_SIDE as usize;
+const SQUARES: usize = PER_SIDE * PER_SIDE;
+
+/// The place of a chessboard's square among all, by name.
+fn place(square: Square) -> usize {
+    usize::from(square.file()) * PER_SIDE + usize::from(square.rank())
 }
 
-impl Cast {
-    /// What the stones that stay cast; `ranks` tells the order of their colours.
-    pub fn of(stones: &[Judged], ranks: &[usize]) -> Self {
-        let staying = || (0..stones.len()).filter(|index| stones[*index].stays());
-        let occupied = staying().filter_map(|index| stones[index].square);
-        let mut occupied: Vec<Square> = occupied.collect();
-        occupied.sort_unstable();
-        let mut rays = Vec::with_capacity(3 * stones.len());
-        for index in staying() {
-            add_rays(&stones[index], &occupied, |square, strength| {
-                rays.push(AuraRay {
-                    key: (square, ranks[index]),
-                    index,
-                    strength,
-                });
-            });
+impl<'a> Cast<'a> {
+    /// Nothing yet; `colored` tells of each stone the place of its colour.
+    pub fn new(colored: &'a Colored) -> Self {
+        Self {
+            colored,
+            rays: vec![],
+            strengths: vec![],
+            occupied: [false; SQUARES],
         }
-        rays.sort_unstable_by_key(|ray| (ray.key, ray.index));
-        let mut sums: Vec<Sum> = Vec::with_capacity(rays.len());
-        for same in rays.chunk_by(|a, b| a.key == b.key) {
-            let first = sums.last().map_or(0, |sum| sum.rays.1);
-            sums.push(Sum {
-                square: same[0].key.0,
-                strength: same.iter().map(|ray| ray.strength).sum(),
-                rays: (first, first + same.len()),
-            });
+    }
+
+    /// Casts anew from the stones that stay.
+    pub fn renew(&mut self, stones: &[Judged]) {
+        self.rays.clear();
+        self.strengths.clear();
+        self.strengths.resize(SQUARES * self.colored.all.len(), 0);
+        self.occupied = [false; SQUARES];
+        let staying = || stones.iter().enumerate().filter(|(_, one)| one.stays());
+        for square in staying().filter_map(|(_, stone)| stone.square) {
+            self.occupied[place(square)] = true;
         }
-        Self { rays, sums }
+        for (index, stone) in staying() {
+            self.add_rays(index, stone);
+        }
+    }
+
+    /// What a stone casts on the squares before it, up to the first occupied one.
+    fn add_rays(&mut self, index: usize, stone: &Judged) {
+        let (Some(mut square), Some(direction)) = (stone.square, stone.direction) else {
+            return;
+        };
+        let color = self.colored.of_stone[index];
+        for strength in (1..=stone.size.pips()).rev() {
+            let Some(next) = Region::CHESSBOARD.next(square, direction) else {
+                return;
+            };
+            square = next;
+            let sum = Sum {
+                square,
+                color,
+                strength,
+            };
+            self.strengths[place(square) * self.colored.all.len() + color] += strength;
+            self.rays.push(AuraRay { index, sum });
+            if self.occupied[place(square)] {
+                return;
+            }
+        }
     }
 
     /// The stones that cast an aura, among those judged and in their order.
     pub fn sources(&self, sum: &Sum) -> impl Iterator<Item = usize> {
-        let (first, end) = sum.rays;
-        self.rays[first..end].iter().map(|ray| ray.index)
+        let key = sum.key();
+        let rays = self.rays.iter().filter(move |ray| ray.sum.key() == key);
+        rays.map(|ray| ray.index)
     }
 
     /// The colour of an aura.
-    pub fn color<'a>(&self, sum: &Sum, stones: &'a [Judged]) -> &'a Color {
-        &stones[self.rays[sum.rays.0].index].color
+    pub fn color(&self, sum: &Sum) -> &'a Color {
+        self.colored.all[sum.color]
     }
 
     /// The stones in whose square some enemy colour has more aura than the stone has pips.
     pub fn overpowered(&self, stones: &[Judged]) -> Vec<Fall> {
         let falls = stones.iter().enumerate().filter_map(|(index, stone)| {
             let square = stone.square.filter(|_| stone.stays())?;
-            let first = self.sums.partition_point(|sum| sum.square < square);
-            let here = self.sums[first..].iter();
-            let here = here.take_while(|sum| sum.square == square);
-            let by: Vec<Sum> = here
+            let colors = self.colored.all.len();
+            let here = &self.strengths[place(square) * colors..][..colors];
+            let sums = here.iter().enumerate().map(|(color, strength)| Sum {
+                square,
+                color,
+                strength: *strength,
+            });
+            let by: Vec<Sum> = sums
                 .filter(|sum| sum.strength > stone.size.pips())
-                .filter(|sum| *self.color(sum, stones) != stone.color)
-                .copied()
+                .filter(|sum| sum.color != self.colored.of_stone[index])
                 .collect();
             (!by.is_empty()).then_some(Fall { index, by })
         });
@@ -106,33 +131,25 @@ impl Cast {
     }
 
     /// All auras as a ruling tells them.
-    pub fn auras(&self, stones: &[Judged]) -> Vec<Aura> {
-        let aura = |sum: &Sum| Aura {
-            square: sum.square,
-            color: self.color(sum, stones).clone(),
-            strength: sum.strength,
-            sources: self
-                .sources(sum)
-                .map(|index| stones[index].id.clone())
+    pub fn auras(mut self, stones: &[Judged]) -> Vec<Aura> {
+        self.rays.sort_by_key(|ray| ray.sum.key());
+        let together = self.rays.chunk_by(|a, b| a.sum.key() == b.sum.key());
+        let aura = |rays: &[AuraRay]| Aura {
+            square: rays[0].sum.square,
+            color: self.color(&rays[0].sum).clone(),
+            strength: rays.iter().map(|ray| ray.sum.strength).sum(),
+            sources: rays
+                .iter()
+                .map(|ray| stones[ray.index].id.clone())
                 .collect(),
         };
-        self.sums.iter().map(aura).collect()
+        together.map(aura).collect()
     }
 }
 
-/// Hands over the squares that a stone casts on and how strongly, up to the first of the occupied ones, which are in order.
-fn add_rays(stone: &Judged, occupied: &[Square], mut add: impl FnMut(Square, u32)) {
-    let (Some(mut square), Some(direction)) = (stone.square, stone.direction) else {
-        return;
-    };
-    for strength in (1..=stone.size.pips()).rev() {
-        let Some(next) = Region::CHESSBOARD.next(square, direction) else {
-            return;
-        };
-        square = next;
-        add(square, strength);
-        if occupied.binary_search(&square).is_ok() {
-            return;
-        }
+impl Sum {
+    /// By which auras are told apart, and in which order they are told.
+    const fn key(&self) -> (Square, usize) {
+        (self.square, self.color)
     }
 }

@@ -14,13 +14,19 @@ impl JudgedTable<'_> {
         &mut self,
         held: &BTreeSet<Square>,
     ) -> Result<(), JudgeError> {
-        let mut in_square: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
-        for (index, stone) in self.stones.iter().enumerate() {
-            if let Some(square) = stone.square.filter(|s| !held.contains(s)) {
-                in_square.entry(square).or_default().push(index);
+        let stones = self.stones.iter().enumerate();
+        let placed = stones.filter_map(|(index, stone)| Some((stone.square?, index)));
+        let mut placed: Vec<(Square, usize)> = placed
+            .filter(|(square, _)| !held.contains(square))
+            .collect();
+        placed.sort_unstable();
+        for together in placed.chunk_by(|(a, _), (b, _)| a == b) {
+            if let [(_, alone)] = together {
+                self.stones[*alone].fate = Some(Fate::Stays);
+                continue;
             }
-        }
-        for (square, mut present) in in_square {
+            let square = together[0].0;
+            let mut present: Vec<usize> = together.iter().map(|(_, index)| *index).collect();
             if !self.keep_one_of_each_color(square, &mut present)? {
                 continue;
             }
@@ -38,9 +44,6 @@ impl JudgedTable<'_> {
         square: Square,
         present: &mut Vec<usize>,
     ) -> Result<bool, JudgeError> {
-        if present.len() < 2 {
-            return Ok(true);
-        }
         let mut of_color: BTreeMap<Color, Vec<usize>> = BTreeMap::new();
         for &index in present.iter() {
             let color = self.stones[index].color.clone();

@@ -66,7 +66,7 @@ fn claim(stones: &[Judged], cast: &Cast, aura: &Sum) -> Phrase {
         .collect();
     let count = sources.len();
     let sources = Phrase::list(sources, ListJoint::And);
-    let (color, strength) = (cast.color(aura, stones), aura.strength);
+    let (color, strength) = (cast.color(aura), aura.strength);
     let square = aura.square;
     phrase!("geomancy-claim", color, sources, count, strength, square)
 }
@@ -118,15 +118,10 @@ pub(super) fn stays_or_waits(stone: &Judged, choices: &[Choice]) -> Phrase {
         (_, _, Some(square)) if stone.fate.is_none() => {
             phrase!("geomancy-waits", stone = name, square)
         }
-        (_, _, Some(square)) => stays(stone, square),
+        (_, _, Some(square)) => match stone.direction {
+            Some(direction) => phrase!("geomancy-stays-pointing", stone = name, square, direction),
+            None => phrase!("geomancy-stays", stone = name, square),
+        },
         _ => name,
-    }
-}
-
-fn stays(stone: &Judged, square: Square) -> Phrase {
-    let name = name(stone);
-    match stone.direction {
-        Some(direction) => phrase!("geomancy-stays-pointing", stone = name, square, direction),
-        None => phrase!("geomancy-stays", stone = name, square),
     }
 }

@@ -4,7 +4,7 @@ use super::solve::Solution;
 use super::{Judged, Move, PieceStanding, Ruling};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, signed};
 use crate::rules::marks::{
     Arrow, Hue, Span, SurfaceMarks, call, doubtful_line, line, open_choices,
 };
@@ -32,7 +32,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> SurfaceMarks {
     marks.panel.push(line(summary(ruling), Hue::Grey));
     if let Some(solution) = solution {
         let sureness = if solution.is_exact { "" } else { "?" };
-        let worth = format!("{:+}{sureness}", solution.value);
+        let worth = signed(solution.value.into()) + sureness;
         let words = phrase!("icesickle-worth", worth);
         marks.panel.push(line(words, Hue::White));
     }

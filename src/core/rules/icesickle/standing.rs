@@ -92,7 +92,7 @@ pub(super) fn of(
     let id = ChoiceId::Square(stone.id.clone());
     let places = match stone.sigma {
         None => &stand.equals,
-        Some(_) if questions.is_answered(&id) => &stand.places,
+        Some(_) if questions.is_answered(ChoiceId::Square, &stone.id) => &stand.places,
         Some(_) => return Ok(standing_at(stand.best)),
     };
     match (places.as_slice(), stone.sigma) {

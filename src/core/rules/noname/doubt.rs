@@ -5,10 +5,12 @@
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
 use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
-use super::value::{Relations, placed};
+use super::value::{Relations, place};
 use crate::certainty::Call;
+use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::piece::{Color, Pose};
+use crate::piece::Pose;
+use crate::rules::colored::Colored;
 use std::collections::BTreeMap;
 
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).
@@ -80,11 +82,19 @@ impl DrawCounts {
 }
 
 /// Draws tables and counts.
-pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]) -> DrawCounts {
+pub(super) fn sample(
+    layout: &Layout,
+    bodies: &Bodies,
+    colored: &Colored,
+    targets: &[Option<usize>],
+) -> DrawCounts {
     let stones = &layout.stones;
-    let candidates: Vec<Vec<usize>> = (0..stones.len())
-        .map(|index| candidates(stones, bodies, index))
-        .collect();
+    let is_exact = stones.iter().all(|stone| stone.sigma.is_none());
+    let of_stone = |index| match is_exact {
+        true => vec![],
+        false => candidates(stones, bodies, index),
+    };
+    let candidates: Vec<Vec<usize>> = (0..stones.len()).map(of_stone).collect();
     let tests: usize = candidates.iter().map(Vec::len).sum();
     let mut doubt = DrawCounts {
         counts: vec![BTreeMap::new(); stones.len()],
@@ -96,20 +106,21 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
         return doubt;
     }
     let mut draws: Vec<Draw> = stones.iter().map(Draw::of).collect();
-    let true_places = places(stones, targets);
+    let places = |targets: &[Option<usize>]| places(stones, colored, targets);
+    let true_places = places(targets);
     let mut other_places = 0usize;
     for _ in 0..doubt.draws {
-        let drawn: Vec<Footprint> = stones
-            .iter()
-            .zip(&mut draws)
-            .map(|(stone, draw)| Footprint::of(&draw.next(stone), &layout.pieces))
-            .collect();
+        let drawn = stones.iter().zip(&mut draws).map(|(stone, draw)| {
+            let (pose, position) = draw.next(stone);
+            Footprint::of(layout.pieces.dimensions(stone.size), pose, position)
+        });
+        let drawn: Vec<Footprint> = drawn.collect();
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             drawn_targets[index] = met(&drawn, index, candidates);
             *doubt.counts[index].entry(drawn_targets[index]).or_default() += 1;
         }
-        if drawn_targets != targets && places(stones, &drawn_targets) != true_places {
+        if drawn_targets != targets && places(&drawn_targets) != true_places {
             other_places += 1;
         }
     }
@@ -117,18 +128,18 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
     doubt
 }
 
-/// Who has which place, if stones point at these.
-fn places(stones: &[Stone], targets: &[Option<usize>]) -> BTreeMap<Color, usize> {
-    let totals = Relations::of(stones, targets).totals(stones);
-    let scores = placed(&totals).into_iter();
-    scores.map(|score| (score.color, score.place)).collect()
+/// The place of each color, by name, if stones point at these.
+fn places(stones: &[Stone], colored: &Colored, targets: &[Option<usize>]) -> Vec<usize> {
+    let totals = Relations::of(stones, colored, targets).totals();
+    let place_of = |total: &i64| place(*total, totals.iter().copied());
+    totals.iter().map(place_of).collect()
 }
 
 /// What an attacker points at among candidates, as they were drawn.
 fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usize> {
-    let met: Vec<(usize, &Footprint)> = candidates.iter().map(|c| (*c, &drawn[*c])).collect();
     let (tip, heading) = drawn[attacker].ray?;
-    first_hit(tip, heading, &met, TOUCH_MM).map(|hit| hit.target)
+    let met = candidates.iter().map(|other| (*other, &drawn[*other]));
+    first_hit(tip, heading, met, TOUCH_MM).map(|hit| hit.target)
 }
 
 /// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.
@@ -142,6 +153,7 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
         (deg * REACH).to_radians()
     };
     let (own_spread, own_turn) = (spread(&stones[index]), turn_of(&stones[index]));
+    let swing_per_mm = own_turn.min(1.5).tan();
     let (east, north) = heading.unit();
     let mut is_doubtful = own_spread + own_turn > 0.0;
     let mut near = vec![];
@@ -153,52 +165,64 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
     {
         let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
         let (along, aside) = (dx * east + dy * north, (dx * north - dy * east).abs());
-        let swing = own_turn.min(1.5).tan() * (along.abs() + 2.0 * bodies.bodies[index].radius_mm);
+        let swing = swing_per_mm * (along.abs() + 2.0 * bodies.bodies[index].radius_mm);
         let reach = body.radius_mm + own_spread + spread(&stones[other]) + swing;
         if own_turn >= 1.5 || (aside <= reach && along >= -reach) {
             is_doubtful |= spread(&stones[other]) + turn_of(&stones[other]) > 0.0;
             near.push(other);
         }
     }
+    if !is_doubtful {
+        return vec![];
+    }
     let away = |other: &usize| bodies.bodies[*other].center.distance(tip);
     near.sort_by(|a, b| away(a).total_cmp(&away(b)));
-    if is_doubtful { near } else { vec![] }
+    near
 }
 
 /// Normal numbers for one stone: splitmix64 (Steele, Lea, Flood 2014) and the method of Box and Muller.
 struct Draw {
     state: u64,
+    /// Whither the stone faces, and a step ahead and to its right.
+    facing: Bearing,
+    ahead: (f64, f64),
+    right: (f64, f64),
 }
 
 impl Draw {
     fn of(stone: &Stone) -> Self {
         // FNV-1a over the id.
         let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        Self {
-            state: stone.id.bytes().fold(SEED, mix),
-        }
-    }
-
-    /// The stone, moved and turned by its sigma.
-    fn next(&mut self, stone: &Stone) -> Stone {
-        let mut drawn = stone.clone();
-        let Some(sigma) = stone.sigma else {
-            return drawn;
-        };
-        let ((ahead, right), (turn, _)) = (self.normal_pair(), self.normal_pair());
         let facing = match stone.pose {
             Pose::Lying { heading } => heading,
             Pose::Upright { spin } => spin,
         };
-        drawn.position = stone
-            .position
-            .along(facing, ahead * sigma.position_mm)
-            .along(facing.turned(90.0), right * sigma.position_mm);
-        let turned = facing.turned(turn * sigma.heading_deg.unwrap_or(0.0));
-        if stone.pose.is_lying() {
-            drawn.pose = Pose::Lying { heading: turned };
+        Self {
+            state: stone.id.bytes().fold(SEED, mix),
+            facing,
+            ahead: facing.unit(),
+            right: facing.turned(90.0).unit(),
         }
-        drawn
+    }
+
+    /// How the stone lies and where, moved and turned by its sigma.
+    fn next(&mut self, stone: &Stone) -> (Pose, SurfacePoint) {
+        let Some(sigma) = stone.sigma else {
+            return (stone.pose, stone.position);
+        };
+        let ((ahead, right), (turn, _)) = (self.normal_pair(), self.normal_pair());
+        let position = stone
+            .position
+            .stepped(self.ahead, ahead * sigma.position_mm)
+            .stepped(self.right, right * sigma.position_mm);
+        let turned = turn * sigma.heading_deg.unwrap_or(0.0);
+        let pose = match stone.pose {
+            Pose::Lying { .. } => Pose::Lying {
+                heading: self.facing.turned(turned),
+            },
+            upright @ Pose::Upright { .. } => upright,
+        };
+        (pose, position)
     }
 
     fn normal_pair(&mut self) -> (f64, f64) {

@@ -5,7 +5,7 @@ use super::diff::Diff;
 use super::{Judged, Ruling, score};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent, signed};
 use crate::rules::marks::{
     Hue, MarkLine, PutBack, RayMark, Span, StoneMarks, SurfaceMarks, call, color_name,
     doubtful_line, line,
@@ -35,7 +35,7 @@ pub fn ruling(ruling: &Ruling) -> SurfaceMarks {
 /// The score beside the name; below it a doubtful target, and who subdues the piece.
 fn add_words(marks: &mut StoneMarks, judged: &Judged) {
     marks.beside_name.push(match judged.is_counted {
-        true => Span::new(format!(" {:+}", judged.score), Hue::White),
+        true => Span::new(format!(" {}", signed(judged.score)), Hue::White),
         false => {
             let words = [" ".into(), phrase!("mark-not-counted")];
             Span::new(Phrase::list(words, ListJoint::Between("")), Hue::Amber)

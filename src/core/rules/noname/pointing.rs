@@ -2,7 +2,7 @@
 
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::piece::PieceSet;
+use crate::piece::{Dimensions, Pose};
 use crate::polygon::Polygon;
 
 /// Touching counts within this many millimetres, and so do equal distances.
@@ -38,14 +38,14 @@ pub(super) struct Footprint {
 }
 
 impl Footprint {
-    pub(super) fn of(stone: &Stone, pieces: &PieceSet) -> Self {
-        let polygon = pieces.ground_polygon(stone.size, stone.pose, stone.position);
-        let distances = polygon.corners().iter().map(|p| p.distance(stone.position));
+    pub(super) fn of(dimensions: Dimensions, pose: Pose, position: SurfacePoint) -> Self {
+        let polygon = dimensions.ground_polygon(pose, position);
+        let distances = polygon.corners().iter().map(|p| p.distance(position));
         Self {
-            center: stone.position,
+            center: position,
             radius_mm: distances.fold(0.0, f64::max),
             // A lying stone's first corner is its tip.
-            ray: stone.pose.heading().map(|h| (polygon.corners()[0], h)),
+            ray: pose.heading().map(|h| (polygon.corners()[0], h)),
             polygon,
         }
     }
@@ -58,7 +58,10 @@ pub(super) struct Bodies {
 
 impl Bodies {
     pub(super) fn of(layout: &Layout) -> Self {
-        let body = |stone| Footprint::of(stone, &layout.pieces);
+        let body = |stone: &Stone| {
+            let dimensions = layout.pieces.dimensions(stone.size);
+            Footprint::of(dimensions, stone.pose, stone.position)
+        };
         Self {
             bodies: layout.stones.iter().map(body).collect(),
         }
@@ -68,15 +71,15 @@ impl Bodies {
     pub(super) fn all_hits(&self) -> Vec<Option<RayHit>> {
         let hit = |index: usize| {
             let (tip, heading) = self.bodies[index].ray?;
-            first_hit(tip, heading, &self.others(index), TOUCH_MM)
+            first_hit(tip, heading, self.others(index), TOUCH_MM)
         };
         (0..self.bodies.len()).map(hit).collect()
     }
 
     /// The bodies of all other stones.
-    fn others(&self, index: usize) -> Vec<(usize, &Footprint)> {
+    fn others(&self, index: usize) -> impl Iterator<Item = (usize, &Footprint)> {
         let all = self.bodies.iter().enumerate();
-        all.filter(|(other, _)| *other != index).collect()
+        all.filter(move |(other, _)| *other != index)
     }
 
     /// The clearance of an attacker's ray to the nearest corner of its target.
@@ -105,12 +108,20 @@ impl Bodies {
         if hit.is_some_and(|hit| hit.distance_mm <= TOUCH_MM) {
             return None;
         }
-        let mut others = self.others(index);
-        let away = |(_, body): &(usize, &Footprint)| body.center.distance(tip);
-        others.sort_by(|a, b| away(a).total_cmp(&away(b)));
         let target = hit.map(|hit| hit.target);
         let target_body = target.map(|target| &self.bodies[target]);
-        let turns = border_turns(tip, heading, &others, target_body);
+        // What lies all behind the target changes nothing as long as that is met, and afterwards it is another anyway.
+        let reach_mm = target_body.map_or(f64::INFINITY, |target| {
+            target.center.distance(tip) + target.radius_mm + TOUCH_MM
+        });
+        let others = self.others(index);
+        let others = others.map(|other| (other.1.center.distance(tip), other));
+        let mut others: Vec<_> = others
+            .filter(|(away_mm, (_, body))| away_mm - body.radius_mm <= reach_mm)
+            .collect();
+        others.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        let others = || others.iter().map(|(_, other)| *other);
+        let turns = border_turns(tip, heading, others(), target_body);
         let changes_at = |side: f64| {
             let mut ahead: Vec<f64> = turns.iter().map(|t| t * side).collect();
             ahead.retain(|turn| *turn > SAME_DEG);
@@ -120,7 +131,7 @@ impl Bodies {
             let starts = [0.0].into_iter().chain(ahead);
             starts.zip(ends).find_map(|(start, end)| {
                 let between = heading.turned(side * (start + end) / 2.0);
-                let there = first_hit(tip, between, &others, NARROW_MM);
+                let there = first_hit(tip, between, others(), NARROW_MM);
                 (there.map(|hit| hit.target) != target).then_some(start)
             })
         };
@@ -131,10 +142,10 @@ impl Bodies {
 
 /// The first of some bodies, given with their indices, that a ray meets; of equally near ones that of the lowest index. It is
 /// found soonest where near bodies are given first.
-pub(super) fn first_hit(
+pub(super) fn first_hit<'a>(
     tip: SurfacePoint,
     heading: Bearing,
-    others: &[(usize, &Footprint)],
+    others: impl Iterator<Item = (usize, &'a Footprint)>,
     touch_mm: f64,
 ) -> Option<RayHit> {
     let (east, north) = heading.unit();
@@ -142,7 +153,7 @@ pub(super) fn first_hit(
     // Of those that lie under the tip, where nothing is nearer.
     let mut lowest_under_tip = usize::MAX;
     let mut hits: Vec<RayHit> = vec![];
-    for &(target, body) in others {
+    for (target, body) in others {
         let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
         let (along, aside) = (dx * east + dy * north, (dx * north - dy * east).abs());
         let reach = body.radius_mm + TOUCH_MM;
@@ -172,10 +183,10 @@ pub(super) fn first_hit(
 /// The turns, in degrees within (-180, 180], at which a ray may come to meet something else than its target: toward every
 /// corner, where a body begins or ends, and toward every place where the border of another body crosses the target's, where
 /// the nearer of the two changes.
-fn border_turns(
+fn border_turns<'a>(
     tip: SurfacePoint,
     heading: Bearing,
-    others: &[(usize, &Footprint)],
+    others: impl Iterator<Item = (usize, &'a Footprint)>,
     target: Option<&Footprint>,
 ) -> Vec<f64> {
     let mut places: Vec<SurfacePoint> = Vec::new();
@@ -224,9 +235,8 @@ mod tests {
 
     #[test]
     fn borders_cross_where_lines_on_paper_do() {
-        let triangle = |corners: [[f64; 2]; 3]| {
-            Polygon::new(corners.map(|[x, y]| SurfacePoint::new(x, y)).to_vec())
-        };
+        let triangle =
+            |corners: [[f64; 2]; 3]| Polygon::new(corners.map(|[x, y]| SurfacePoint::new(x, y)));
         let one = triangle([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]]);
         let slanted = triangle([[2.0, -1.0], [5.0, 2.0], [1.0, 2.0]]);
         let rows = [
@@ -265,7 +275,7 @@ mod tests {
     fn a_ray_passes_as_far_from_corners_as_on_paper() {
         let at = |[x, y]: [f64; 2]| SurfacePoint::new(x, y);
         let body = |corners: [[f64; 2]; 3], ray| Footprint {
-            polygon: Polygon::new(corners.map(at).to_vec()),
+            polygon: Polygon::new(corners.map(at)),
             center: at(corners[0]),
             radius_mm: 0.0,
             ray,

@@ -3,7 +3,7 @@
 use super::diff::{Diff, Disturbed};
 use super::{Judged, Role, Ruling, score, why};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent, signed};
 use crate::rules::rows::{Change, Remark, Rows, ScoreRow, StoneRow};
 
 pub fn of_ruling(ruling: &Ruling) -> Rows {
@@ -26,7 +26,9 @@ fn scores(ruling: &Ruling) -> Vec<ScoreRow> {
     let scores = score(ruling);
     let row = |score: &super::Score| {
         let own = || ruling.stones.iter().filter(|s| s.color == score.color);
-        let terms: Vec<String> = own().map(|s| format!("{} {:+}", s.id, s.score)).collect();
+        let terms: Vec<String> = own()
+            .map(|s| format!("{} {}", s.id, signed(s.score)))
+            .collect();
         ScoreRow {
             place: score.place,
             color: score.color.clone(),
@@ -41,7 +43,7 @@ fn scores(ruling: &Ruling) -> Vec<ScoreRow> {
 }
 
 fn stone(stone: &Judged) -> StoneRow {
-    let score = format!("{:+}", stone.score);
+    let score = signed(stone.score);
     StoneRow {
         id: stone.id.clone(),
         color: stone.color.clone(),

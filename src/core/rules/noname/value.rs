@@ -3,104 +3,117 @@
 use super::Score;
 use crate::layout::Stone;
 use crate::piece::Color;
+use crate::rules::colored::Colored;
 use std::collections::BTreeMap;
 
-/// What follows from the targets, each list parallel to the stones.
-pub(super) struct Relations {
-    pub targets: Vec<Option<usize>>,
-    /// Indices of attackers, ascending.
-    pub pointed_at_by: Vec<Vec<usize>>,
-    /// By name.
-    pub subdued_by: Vec<Vec<Color>>,
-    pub subduing: Vec<bool>,
-    pub score: Vec<i64>,
+/// What follows from the targets of stones.
+pub(super) struct Relations<'a> {
+    stones: &'a [Stone],
+    colored: &'a Colored<'a>,
+    /// Parallel to the stones.
+    targets: &'a [Option<usize>],
+    /// Points of the attackers that point at each stone: one stone after the other, of each by color.
+    points: Vec<u32>,
 }
 
-impl Relations {
-    pub(super) fn of(stones: &[Stone], targets: &[Option<usize>]) -> Self {
-        let mut pointed_at_by = vec![vec![]; stones.len()];
-        for (index, target) in targets.iter().enumerate() {
+impl<'a> Relations<'a> {
+    pub(super) fn of(
+        stones: &'a [Stone],
+        colored: &'a Colored<'a>,
+        targets: &'a [Option<usize>],
+    ) -> Self {
+        let mut points = vec![0; stones.len() * colored.all.len()];
+        for (attacker, target) in targets.iter().enumerate() {
             if let Some(target) = target {
-                pointed_at_by[*target].push(index);
+                let place = target * colored.all.len() + colored.of_stone[attacker];
+                points[place] += stones[attacker].size.pips();
             }
         }
-        let subdued_by: Vec<Vec<Color>> = stones
-            .iter()
-            .zip(&pointed_at_by)
-            .map(|(stone, attackers)| subduers(stone, attackers, stones))
-            .collect();
-        let subduing: Vec<bool> = stones
-            .iter()
-            .zip(targets)
-            .map(|(stone, target)| target.is_some_and(|t| subdued_by[t].contains(&stone.color)))
-            .collect();
-        let mut relations = Self {
-            targets: targets.to_vec(),
-            pointed_at_by,
-            subdued_by,
-            subduing,
-            score: vec![],
-        };
-        relations.score = (0..stones.len())
-            .map(|i| relations.score_of(stones, i))
-            .collect();
-        relations
+        Self {
+            stones,
+            colored,
+            targets,
+            points,
+        }
+    }
+
+    /// The stone that a stone points at.
+    pub(super) fn target(&self, index: usize) -> Option<&'a Stone> {
+        self.targets[index].map(|target| &self.stones[target])
+    }
+
+    /// Those that point at a stone, in their order.
+    pub(super) fn pointing_at(&self, index: usize) -> impl Iterator<Item = &'a Stone> {
+        let pairs = self.stones.iter().zip(self.targets);
+        pairs.filter_map(move |(stone, target)| (*target == Some(index)).then_some(stone))
+    }
+
+    /// The colors whose attackers' points reach the stone's own, by name.
+    pub(super) fn subdued_by(&self, index: usize) -> impl Iterator<Item = &'a Color> {
+        let colors = self.colored.all.iter().enumerate();
+        colors.filter_map(move |(color, name)| self.subdues(color, index).then_some(*name))
+    }
+
+    /// Whether a stone's own color subdues what it points at.
+    pub(super) fn is_subduing(&self, index: usize) -> bool {
+        let own = self.colored.of_stone[index];
+        self.targets[index].is_some_and(|target| self.subdues(own, target))
     }
 
     /// Whether a stone's own color points at it.
-    pub(super) fn own_color_points_at(&self, stones: &[Stone], index: usize) -> bool {
-        let own = &stones[index].color;
-        self.pointed_at_by[index]
-            .iter()
-            .any(|a| stones[*a].color == *own)
+    pub(super) fn own_color_points_at(&self, index: usize) -> bool {
+        self.points(self.colored.of_stone[index], index) > 0
     }
 
-    fn score_of(&self, stones: &[Stone], index: usize) -> i64 {
-        let stone = &stones[index];
-        let target = self.targets[index].map(|t| &stones[t]);
-        let points_at_own = target.is_some_and(|t| t.color == stone.color);
-        let is_pointed_at_by_own = self.own_color_points_at(stones, index);
-        let others = self.subdued_by[index].iter().filter(|c| **c != stone.color);
-        let mut terms = -i64::try_from(others.count()).unwrap_or(i64::MAX);
+    fn subdues(&self, color: usize, index: usize) -> bool {
+        self.points(color, index) >= self.stones[index].size.pips()
+    }
+
+    fn points(&self, color: usize, index: usize) -> u32 {
+        self.points[index * self.colored.all.len() + color]
+    }
+
+    /// What a stone brings its color.
+    pub(super) fn score(&self, index: usize) -> i64 {
+        let (stone, own) = (&self.stones[index], self.colored.of_stone[index]);
+        let colors = 0..self.colored.all.len();
+        let subduers = colors.filter(|color| self.subdues(*color, index));
+        let (by_own, by_any) = (self.subdues(own, index), subduers.count());
+        let points_at_own = self.targets[index].is_some_and(|t| self.colored.of_stone[t] == own);
+        let is_pointed_at_by_own = self.own_color_points_at(index);
+        let mut terms = i64::from(by_own) - i64::try_from(by_any).unwrap_or(i64::MAX);
         terms -= i64::from(points_at_own) + i64::from(is_pointed_at_by_own);
-        let is_safe = !stone.pose.is_lying() && self.subdued_by[index].is_empty();
-        let subdues_another = self.subduing[index] && !points_at_own;
+        let is_safe = !stone.pose.is_lying() && by_any == 0;
+        let subdues_another = self.is_subduing(index) && !points_at_own;
         if !is_pointed_at_by_own {
             terms += i64::from(is_safe) + i64::from(subdues_another);
         }
         terms * i64::from(stone.size.pips())
     }
 
-    pub(super) fn totals(&self, stones: &[Stone]) -> BTreeMap<Color, i64> {
-        let mut totals = BTreeMap::new();
-        for (stone, score) in stones.iter().zip(&self.score) {
-            *totals.entry(stone.color.clone()).or_default() += score;
+    /// What all stones of each color bring it, by name.
+    pub(super) fn totals(&self) -> Vec<i64> {
+        let mut totals = vec![0; self.colored.all.len()];
+        for (index, color) in self.colored.of_stone.iter().enumerate() {
+            totals[*color] += self.score(index);
         }
         totals
     }
 }
 
-/// The colors whose attackers' points reach the stone's own.
-fn subduers(stone: &Stone, attackers: &[usize], stones: &[Stone]) -> Vec<Color> {
-    let mut points: BTreeMap<&Color, u32> = BTreeMap::new();
-    for attacker in attackers {
-        *points.entry(&stones[*attacker].color).or_default() += stones[*attacker].size.pips();
-    }
-    points.retain(|_, sum| *sum >= stone.size.pips());
-    points.into_keys().cloned().collect()
+/// The place that a total has among all, as in 1, 1, 3.
+pub(super) fn place(total: i64, all: impl Iterator<Item = i64>) -> usize {
+    1 + all.filter(|other| *other > total).count()
 }
 
-/// Sorts totals, most first and equal ones by color, and gives places as in 1, 1, 3.
+/// Sorts totals, most first and equal ones by color, and gives places.
 pub(super) fn placed(totals: &BTreeMap<Color, i64>) -> Vec<Score> {
-    let place = |total: i64| 1 + totals.values().filter(|t| **t > total).count();
-    let mut scores: Vec<Score> = totals
-        .iter()
-        .map(|(color, total)| Score {
-            color: color.clone(),
-            total: *total,
-            place: place(*total),
-        })
-        .collect();
+    let score = |(color, total): (&Color, &i64)| Score {
+        color: color.clone(),
+        total: *total,
+        place: place(*total, totals.values().copied()),
+    };
+    let mut scores: Vec<Score> = totals.iter().map(score).collect();
     scores.sort_by_key(|score| score.place);
     scores
 }

@@ -12,26 +12,25 @@ fn name(stone: &Stone) -> Phrase {
     stone_named(&stone.color, stone.size, &stone.id)
 }
 
-pub(super) fn of_stone(stones: &[Stone], index: usize, relations: &Relations) -> Phrase {
-    let stone = &stones[index];
-    let target = relations.targets[index].map(|target| &stones[target]);
+pub(super) fn of_stone(stone: &Stone, index: usize, relations: &Relations) -> Phrase {
+    let target = relations.target(index);
     let mut parts = vec![match target.map(name) {
         None if stone.pose.is_lying() => phrase!("noname-points-at-nothing"),
         None => phrase!("noname-defends"),
-        Some(target) if relations.subduing[index] => phrase!("noname-subdues", target),
+        Some(target) if relations.is_subduing(index) => phrase!("noname-subdues", target),
         Some(target) => phrase!("noname-does-not-subdue", target),
     }];
     if target.is_some_and(|target| target.color == stone.color) {
         parts.push(phrase!("noname-of-own-color"));
     }
-    if !relations.subdued_by[index].is_empty() {
-        let colors = Phrase::list(&relations.subdued_by[index], ListJoint::EachAnd);
+    if relations.subdued_by(index).next().is_some() {
+        let colors = Phrase::list(relations.subdued_by(index), ListJoint::EachAnd);
         parts.push(phrase!("noname-is-subdued", colors));
     }
-    if relations.own_color_points_at(stones, index) {
+    if relations.own_color_points_at(index) {
         parts.push(phrase!("noname-own-color-points-at-it"));
     }
-    let (stone, score) = (name(stone), relations.score[index]);
+    let (stone, score) = (name(stone), relations.score(index));
     let does = Phrase::list(parts, ListJoint::Between(", "));
     phrase!("noname-why", stone, does, score)
 }

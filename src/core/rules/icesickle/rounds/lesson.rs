@@ -1,6 +1,7 @@
 //! How good every jump of a position is, for who learns the game.
 
 use crate::phrase;
+use crate::phrasing::signed;
 use crate::rules::icesickle::JumpId;
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::position::Position;
@@ -29,10 +30,7 @@ pub fn lesson(field: Field, position: Position) -> Lesson {
             step: JumpId { from, to }.to_string(),
             from,
             to,
-            worth: match value {
-                0 => format!("0{doubt}").into(),
-                value => format!("{value:+}{doubt}").into(),
-            },
+            worth: (signed((*value).into()) + doubt).into(),
             is_best: Some(*value) == best,
         }
     };

@@ -1,41 +1,44 @@
-//! What was worked out lately, so that it need not be again: whoever judges, shows and speaks of a table asks for the same chances, and
-//! each takes milliseconds.
+//! What was worked out lately, so that it need not be again: whoever judges, shows and speaks of a table asks for the same chances and
+//! rulings, and each takes milliseconds.
 //!
 //! In: what is asked, and how it is worked out. Out: the same as without this, bit for bit.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// As many as a layout has stones at most.
-const MOST: usize = 500;
-
 /// The last questions with their answers.
-pub struct Lately<Q, A>(Mutex<VecDeque<(Q, A)>>);
+pub struct Lately<Q, A> {
+    last: Mutex<VecDeque<(Q, A)>>,
+    most: usize,
+}
 
-impl<Q: PartialEq, A: Copy> Lately<Q, A> {
-    /// Nothing yet.
-    pub const fn new() -> Self {
-        Self(Mutex::new(VecDeque::new()))
+impl<Q: PartialEq + Clone, A: Clone> Lately<Q, A> {
+    /// Nothing yet, and so many at most.
+    pub const fn of_at_most(most: usize) -> Self {
+        Self {
+            last: Mutex::new(VecDeque::new()),
+            most,
+        }
     }
 
     /// The answer, worked out where the question is none of the last ones. Threads that ask at once do not wait for each other.
-    pub fn answer(&self, question: Q, work_out: impl FnOnce(&Q) -> A) -> A {
+    pub fn answer(&self, question: &Q, work_out: impl FnOnce(&Q) -> A) -> A {
         // Only whole pairs are put in and taken out.
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lock = || self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let known = lock()
             .iter()
             .rev()
-            .find(|(asked, _)| *asked == question)
-            .map(|(_, answer)| *answer);
+            .find(|(asked, _)| asked == question)
+            .map(|(_, answer)| answer.clone());
         if let Some(answer) = known {
             return answer;
         }
-        let answer = work_out(&question);
+        let answer = work_out(question);
         let mut last = lock();
-        if last.len() >= MOST {
+        if last.len() >= self.most {
             last.pop_front();
         }
-        last.push_back((question, answer));
+        last.push_back((question.clone(), answer.clone()));
         answer
     }
 }
@@ -47,10 +50,11 @@ mod tests {
 
     #[test]
     fn the_same_question_is_worked_out_once_and_the_oldest_is_forgotten() {
-        let lately = Lately::new();
+        const MOST: usize = 20;
+        let lately = Lately::of_at_most(MOST);
         let worked_out = Cell::new(0);
         let ask = |question: usize| {
-            lately.answer(question, |question| {
+            lately.answer(&question, |question| {
                 worked_out.set(worked_out.get() + 1);
                 2 * question
             })
