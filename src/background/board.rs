@@ -75,7 +75,7 @@ pub fn estimate(
     let materials: [Material; 2] = materials.into();
     let table_noise = background.noise[0];
     background.noise = vec![materials[0].noise, materials[1].noise, table_noise];
-    background.light = LightReference::LightSquares(brighter(&materials, &places));
+    background.light = LightReference::of_board(brighter(&materials, &places), picture);
     background.class.fill(TABLE);
     frame::paint_frame(picture, &places, &mut background, params);
     background.blur_px = paint::paint_squares(picture, &places, &materials, &mut background);

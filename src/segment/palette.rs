@@ -332,6 +332,30 @@ mod tests {
         }
     }
 
+    /// A filter lifts the black of blue and leaves that of red.
+    #[test]
+    fn colors_are_named_through_a_filter() {
+        let of = |name: &str| name.parse().expect("a color");
+        let known = ["red", "yellow", "green", "black"];
+        let stones: Vec<Color> = known.map(of).to_vec();
+        let nominal = NOMINAL.iter().filter(|(name, _)| known.contains(name));
+        let veil = [0.0, 0.0, 0.045];
+        let seen = nominal.map(|(_, rgb)| veiled(*rgb, veil));
+        let board = veiled(BOARD, veil);
+        let pixels: Vec<(Rgb, Rgb)> = seen.flat_map(|rgb| [(rgb, board); 20]).collect();
+        let named = |darkest: Rgb| {
+            let hints = LightHints {
+                light: LightReference::LightSquares(board),
+                darkest,
+                veil: None,
+            };
+            Palette::estimate(&stones, hints, &pixels, true)
+        };
+        assert!(named(veiled([0.0; 3], veil)).light.veil[2] > 0.02);
+        // Where something is black there is no filter.
+        assert_eq!(named([0.0; 3]).light.veil, UNVEILED);
+    }
+
     #[test]
     fn colors_are_named_through_a_veil() {
         let stones = ["red", "green", "blue", "yellow"];

@@ -5,7 +5,8 @@
 //!
 //! Light that never touched the table, of a window mirrored in a pane or of a hazy lens, adds itself to every pixel and pales all
 //! colours alike. No more of such a veil can lie over a picture than its darkest pixels show (He et al., "Single image haze
-//! removal using dark channel prior", 2009).
+//! removal using dark channel prior", 2009). Filters that make a photo look old ("cross-processed") lift the black of one channel and
+//! leave that of another: a veil of one colour, which no lens makes.
 
 use super::dyes::DyedBody;
 use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
@@ -134,17 +135,16 @@ pub fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
 fn veils(darkest: Rgb) -> Vec<(Rgb, f32)> {
     let light = darkest.map(light_of);
     let most = light[0].min(light[1]).min(light[2]);
-    if most < LEAST_VEIL {
+    if light.iter().all(|light| *light < LEAST_VEIL) {
         return vec![(UNVEILED, 0.0)];
     }
-    // Half a Cauchy distribution, a cell each.
+    // Half a Cauchy distribution, a cell each. How much a filter lifts nothing tells beforehand.
     let below = |share: f32| (share.max(0.0) * most / USUAL_VEIL).atan();
+    let is_of_all = most >= LEAST_VEIL;
     let cell = |k: u8| {
         let [from, at, to] = [-0.5, 0.0, 0.5].map(|half| (f32::from(k) + half) / f32::from(VEILS));
-        (
-            light.map(|light| at * light),
-            (below(to) - below(from)).ln(),
-        )
+        let usual = is_of_all.then(|| (below(to) - below(from)).ln());
+        (light.map(|light| at * light), usual.unwrap_or(0.0))
     };
     (0..=VEILS).map(cell).collect()
 }
