@@ -12,7 +12,7 @@ use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::pose::model::ConvexRegion;
 use crate::square::Square;
 use crate::statistics::median;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::f64::consts::PI;
 
 /// With less of its step than this a border tells no blur, nor with fewer code values, of which noise makes as many.
@@ -49,7 +49,7 @@ impl SquareBlur {
 /// Of the squares that are blurred so that stones are missed, by the steps at the borders. None is alone: what blurs a picture is larger
 /// than a square, and a chessman on one border of a corner square hides half of what that shows.
 pub fn of_squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SquareBlur> {
-    let mut about: HashMap<Square, Vec<f64>> = HashMap::new();
+    let mut about: BTreeMap<Square, Vec<f64>> = BTreeMap::new();
     for (half, share) in steps {
         if let Some(profile) = Profile::across(bare, half)
             && let Some(blur_px) = profile.blur_px(*share)
