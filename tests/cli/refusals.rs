@@ -12,7 +12,7 @@ fn bad_layouts_get_their_own_message() {
         ),
         ("\"red\"", "\"\"", &["stone 1 ('a')", "color"]),
         ("175", "NaN", &["JSON", "line 3", "NaN"]),
-        ("175", "1e999", &["JSON", "line 3", "range"]),
+        ("175", "1e999", &["JSON", "line 3", "too large"]),
         (
             "175",
             "1e300",
