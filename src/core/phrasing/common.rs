@@ -153,7 +153,7 @@ pub fn io_problem(error: &io::Error) -> Phrase {
 }
 
 /// What the words of JSON's parser begin with, and the kind of fault that they tell of; of any other it is said only where it is.
-const JSON_FAULTS: [(&str, &str); 14] = [
+const JSON_FAULTS: [(&str, &str); 15] = [
     ("EOF", "end"),
     ("expected value", "value"),
     ("expected `:`", "colon"),
@@ -167,6 +167,7 @@ const JSON_FAULTS: [(&str, &str); 14] = [
     ("duplicate field", "twice"),
     ("missing field", "missing"),
     ("unknown field", "unknown"),
+    ("unknown variant", "variant"),
     ("invalid type", "type"),
 ];
 

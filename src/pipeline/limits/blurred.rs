@@ -14,6 +14,7 @@ use crate::square::Square;
 use crate::statistics::median;
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
+use std::iter;
 
 /// With less of its step than this a border tells no blur, nor with fewer code values, of which noise makes as many.
 const LEAST_SHARE: f32 = 0.15;
@@ -46,8 +47,8 @@ impl SquareBlur {
     }
 }
 
-/// Of the squares that are blurred so that stones are missed, by the steps at the borders. None is alone: what blurs a picture is larger
-/// than a square, and a chessman on one border of a corner square hides half of what that shows.
+/// Of the squares that are blurred so that stones are missed, by the steps at the borders. No fewer than three meet: what blurs a picture is
+/// larger than a square, and a chessman on a border hides half of what the two squares beside it show in a corner.
 pub fn of_squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SquareBlur> {
     let mut about: BTreeMap<Square, Vec<f64>> = BTreeMap::new();
     for (half, share) in steps {
@@ -67,13 +68,18 @@ pub fn of_squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SquareBlur> {
         })
     });
     let blurred: Vec<SquareBlur> = blurs.filter(SquareBlur::misses_stones).collect();
-    let touches = |one: &SquareBlur, other: &SquareBlur| {
-        one != other && one.middle.distance(other.middle) < 1.1 * bare.board.square_mm
+    let about = |one: SquareBlur| {
+        let touches = move |other: &&SquareBlur| {
+            let off_mm = one.middle.distance(other.middle);
+            off_mm > 0.0 && off_mm < 1.5 * bare.board.square_mm
+        };
+        blurred.iter().filter(touches).copied()
     };
-    let together = blurred
-        .iter()
-        .filter(|one| blurred.iter().any(|other| touches(one, other)));
-    together.copied().collect()
+    let meet = |one: &&SquareBlur| {
+        let mut these = iter::once(**one).chain(about(**one));
+        these.any(|one| about(one).count() >= 2)
+    };
+    blurred.iter().filter(meet).copied().collect()
 }
 
 /// The side of a square that shows as large.

@@ -16,6 +16,7 @@ json-problem =
         [twice] „{ $name }“ steht zweimal da
         [missing] „{ $name }“ fehlt
         [unknown] „{ $name }“ ist dort kein Feld
+        [variant] „{ $name }“ ist nichts von dem, was dort stehen darf
         [type] was dort steht, ist von anderer Art, als es sein muss
        *[other] was dort steht, gehört dort nicht hin
     } (Zeile { $line }, Spalte { $column })

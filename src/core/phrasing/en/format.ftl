@@ -17,6 +17,7 @@ json-problem =
         [twice] "{ $name }" is given twice
         [missing] "{ $name }" is missing
         [unknown] "{ $name }" is no field there
+        [variant] "{ $name }" is none of what may stand there
         [type] what stands there is of another kind than it has to be
        *[other] what stands there does not belong there
     } (line { $line }, column { $column })
