@@ -78,7 +78,7 @@ fn bad_layouts_get_their_own_message() {
             &["surface", "floor", "chessboard or table"],
         ),
         ("\"stones\"", "\"pieces\"", &["stones", "missing"]),
-        ("}]}", "", &["JSON", "EOF"]),
+        ("}]}", "", &["JSON", "too early"]),
     ];
     for (old, new, words) in rows {
         let input = layout_with(old, new);
