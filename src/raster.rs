@@ -4,7 +4,9 @@ mod bilinear;
 mod gray;
 pub mod lanes;
 mod rgb;
+mod tone;
 
 pub use bilinear::{Between, mix};
 pub use gray::Gray;
 pub use rgb::{NEAR_LIMIT, Raster, Rgb, blend, blend_between, each_pixel};
+pub use tone::{GAMMA, code_of, light_of};

@@ -290,16 +290,25 @@ fn frames_of_two_moments_are_named() {
         let radius = (f64::from(x) - 300.0).hypot(f64::from(y) - 200.0);
         Rgb([(128.0 + 90.0 * (radius / 9.0).sin()) as u8; 3])
     };
-    let refused = |shift: u32| {
-        let rgb = RgbImage::from_fn(640, 480, |x, y| rings(x + shift * (y % 2), y));
-        let frame = Frame::new(rgb, "rings".into(), 0.0).expect("a picture");
+    let refused = |rgb: RgbImage| {
+        let frame = Frame::new(rgb, "no board".into(), 0.0).expect("a picture");
         let error = find_board(&frame, &BoardParams::default());
-        error.expect_err("rings are no board").kind
+        error.expect_err("no board").kind
     };
+    let moved = |shift: u32| RgbImage::from_fn(640, 480, |x, y| rings(x + shift * (y % 2), y));
     for shift in [8, 16, 24] {
-        assert_eq!(refused(shift), BoardErrorKind::Interlaced, "{shift} pixels");
+        let told = refused(moved(shift));
+        assert_eq!(told, BoardErrorKind::Interlaced, "{shift} pixels");
     }
-    assert_ne!(refused(0), BoardErrorKind::Interlaced);
+    assert_ne!(refused(moved(0)), BoardErrorKind::Interlaced);
+    // A wood's grain runs along the rows, and is dark or light from row to row as it likes.
+    let mut random = Random::new(7);
+    let grain: Vec<u8> = (0..480 * 20)
+        .map(|_| (150.0 + 20.0 * random.normal()).clamp(0.0, 255.0) as u8)
+        .collect();
+    let plank = |x: u32, y: u32| Rgb([grain[(y * 20 + x / 32) as usize]; 3]);
+    let told = refused(RgbImage::from_fn(640, 480, plank));
+    assert_ne!(told, BoardErrorKind::Interlaced, "a plank");
 }
 
 /// The promise of the covariance: errors of the focal length are as large as stated, over many grains of noise and poses.

@@ -13,13 +13,16 @@ const MOST_ROWS: u32 = 1152;
 /// Code values by which a pixel on a tooth stands off the mean of its neighbours, beyond rounding and JPEG.
 const LEAST_STEP: f32 = 8.0;
 /// So many pixels one after the other that stand off to and fro are no detail: a lens shows the finest lines, of one pixel, faintly
-/// and for less long.
-const LEAST_TEETH: u16 = 8;
+/// and for less long, and of a wood's grain, which differs from row to row as it likes, one place of some thousand.
+const LEAST_TEETH: u16 = 12;
+/// By how much of a tooth's step the rows of one moment, two apart, differ at most: within a moment there is no step. Teeth of a grain differ
+/// by more.
+const MOST_WITHIN: f32 = 0.5;
 /// Of a picture's pixels: a hand's edge as long as a quarter of its height that moved by four pixels of a thousand.
 const LEAST_SHARE: f64 = 0.001;
 /// By how much more of them stand off to and fro from row to row than from column to column. What lenses, sensors, noise and
 /// sharpening do to fine detail they do both ways: up to six times as much was met in 161 photos and rendered scenes, and hundreds of
-/// times in combed frames.
+/// times in combed frames. A grain runs one way: it is told by what is above.
 const LEAST_RATIO: f64 = 10.0;
 
 /// What stands in the way of a board in such a frame.
@@ -58,10 +61,14 @@ fn in_band(gray: &Gray, from: usize, to: usize) -> usize {
     let mut toothed = 0;
     for y in from..to {
         let neighbors = row(y - 1).iter().zip(row(y + 1));
-        for ((teeth, &value), (above, below)) in teeth.iter_mut().zip(row(y)).zip(neighbors) {
+        let seen = row(y).iter().zip(row(y.max(2) - 2));
+        for ((teeth, (value, two_above)), (above, below)) in
+            teeth.iter_mut().zip(seen).zip(neighbors)
+        {
             let off = value - f32::midpoint(*above, *below);
             let (so_far, next) = *teeth;
-            let is_next = off * next >= LEAST_STEP;
+            let within = (value - two_above).abs();
+            let is_next = off * next >= LEAST_STEP && within <= MOST_WITHIN * off.abs();
             let now = match off.abs() >= LEAST_STEP {
                 true => (
                     if is_next { so_far.saturating_add(1) } else { 1 },

@@ -35,6 +35,9 @@ impl Default for IdentityParams {
     }
 }
 
+/// Of stones that seem to lie where they lay so many are others, put down since: nobody puts one down so exactly.
+const EXCHANGED: f64 = 0.01;
+
 /// Gives the stones of a layout their ids, and remembers which ids were given.
 #[derive(Clone, Debug, Default)]
 pub struct IdAllocator {
@@ -56,18 +59,13 @@ enum Association {
 pub type AssociationGate<'a> = &'a dyn Fn(&Stone, &Stone) -> bool;
 
 impl IdAllocator {
-    /// Names the stones of a new layout after those of the one before. Of two readings of a stone at rest
-    /// the surer one stays, so that nothing flickers.
+    /// Names the stones of a new layout after those of the one before. A stone at rest is what both readings come to.
     pub fn pass_on(&mut self, before: &[Stone], now: &mut Layout) {
         let associations = self.associations(before, &now.stones);
         for (stone, association) in now.stones.iter_mut().zip(associations) {
             match association {
-                Association::Still(index) if before[index].confidence >= stone.confidence => {
-                    *stone = before[index].clone();
-                }
-                Association::Still(index) | Association::Moved(index) => {
-                    stone.id = before[index].id.clone();
-                }
+                Association::Still(index) => reconcile(&before[index], stone),
+                Association::Moved(index) => stone.id = before[index].id.clone(),
                 Association::New => stone.id = self.next(),
             }
         }
@@ -102,6 +100,32 @@ impl IdAllocator {
         let pairs = pair_up(before, now, &rounds);
         pairs.into_iter().map(association).collect()
     }
+}
+
+/// Of two readings of a stone at rest the surer one stays, so that nothing flickers. Where they are of two kinds one of them is wrong, or
+/// the stone was exchanged, and neither is as sure as it stated: by Bayes' theorem.
+fn reconcile(before: &Stone, now: &mut Stone) {
+    let is_surer = now.confidence > before.confidence;
+    now.id = before.id.clone();
+    if is_same_kind(before, now) {
+        if !is_surer {
+            *now = before.clone();
+        }
+        return;
+    }
+    let (old, new) = (stated(before), stated(now));
+    let stays = (1.0 - EXCHANGED) * old * (1.0 - new);
+    let changes = new * ((1.0 - EXCHANGED) * (1.0 - old) + EXCHANGED * old);
+    if stays >= changes {
+        *now = before.clone();
+    }
+    let share = stays.max(changes) / (stays + changes).max(f64::MIN_POSITIVE);
+    now.confidence = now.confidence.map(|_| share);
+}
+
+/// How sure a stone is; what is exact is sure.
+fn stated(stone: &Stone) -> f64 {
+    stone.confidence.unwrap_or(1.0)
 }
 
 /// For each stone seen now, the one before that it is, and the round in which they were found akin: every

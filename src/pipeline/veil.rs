@@ -4,7 +4,7 @@
 //! would be without it, which stages that look for stones see as well as any other.
 
 use crate::background::Background;
-use crate::raster::{Raster, Rgb};
+use crate::raster::{Raster, Rgb, light_of};
 use crate::segment::palette::{Palette, light};
 use rayon::prelude::*;
 
@@ -16,7 +16,7 @@ const OF_LENSES: f32 = 0.05;
 /// colour: what has next to none of one is the colour of something dark.
 pub fn over(palette: &Palette, background: &Background) -> Option<Rgb> {
     let veil = palette.veil();
-    let white = background.light.light_squares()?.map(light::light_of);
+    let white = background.light.light_squares()?.map(light_of);
     let mut channels = veil.iter().zip(white);
     let is_over = channels.all(|(veil, white)| *veil > OF_LENSES * white);
     is_over.then_some(veil)

@@ -237,15 +237,13 @@ fn normalized(shares: Likelihoods) -> Likelihoods {
 mod tests {
     use super::*;
     use crate::background::LightReference;
+    use crate::raster::{code_of, light_of};
 
     pub(super) const BOARD: Rgb = [215.0, 210.0, 200.0];
 
     /// A colour under added light, as a share of full light.
     fn veiled(rgb: Rgb, veil: Rgb) -> Rgb {
-        [0, 1, 2].map(|channel| {
-            let light = (rgb[channel] / 255.0).powf(2.2) + veil[channel];
-            255.0 * light.min(1.0).powf(1.0 / 2.2)
-        })
+        [0, 1, 2].map(|channel| code_of((light_of(rgb[channel]) + veil[channel]).min(1.0)))
     }
 
     /// A body that the fit took for what its mean colour is likest.

@@ -198,6 +198,14 @@ type Case<'a> = (&'a str, &'a [(Scene, usize)], &'a [(usize, State)]);
 
 /// The ids that stones get when one reading follows another.
 fn ids(before: Vec<Stone>, after: Vec<Stone>) -> Vec<String> {
+    known(before, after)
+        .into_iter()
+        .map(|stone| stone.id)
+        .collect()
+}
+
+/// The stones that are known once a table was read, touched and read again.
+fn known(before: Vec<Stone>, after: Vec<Stone>) -> Vec<Stone> {
     let mut watch = Watch::default();
     let mut number = 0;
     for (scene, stones) in [(Scene::Empty, before), (Scene::Stone, after)] {
@@ -209,8 +217,7 @@ fn ids(before: Vec<Stone>, after: Vec<Stone>) -> Vec<String> {
         }
     }
     let reading = watch.reading().expect("a reading");
-    let stones = reading.layout.stones.iter();
-    stones.map(|stone| stone.id.clone()).collect()
+    reading.layout.stones.clone()
 }
 
 #[test]
@@ -262,6 +269,58 @@ fn a_stone_keeps_its_id_while_it_is_only_turned_or_slid() {
         ),
     ] {
         assert_eq!(ids(vec![red(), other()], after), expected, "{why}");
+    }
+}
+
+#[test]
+fn readings_that_gainsay_each_other_are_less_sure_than_either() {
+    let read = |color: &str, confidence: f64| Stone {
+        confidence: Some(confidence),
+        ..stone(color, Size::Large, 100.0, 100.0, 10.0)
+    };
+    for (before, now, expected, confidence, why) in [
+        (
+            ("red", 0.9),
+            ("red", 0.8),
+            "red",
+            0.9..0.91,
+            "the surer one stays",
+        ),
+        (
+            ("red", 0.6),
+            ("green", 0.99),
+            "green",
+            0.95..0.99,
+            "it was in doubt",
+        ),
+        (
+            ("red", 0.99),
+            ("green", 0.6),
+            "red",
+            0.95..0.99,
+            "it is in doubt",
+        ),
+        (
+            ("red", 0.996),
+            ("green", 0.98),
+            "red",
+            0.5..0.7,
+            "it may have been exchanged",
+        ),
+        (
+            ("red", 0.98),
+            ("green", 0.996),
+            "green",
+            0.8..0.95,
+            "it may have been exchanged",
+        ),
+    ] {
+        let one = |(color, confidence)| vec![read(color, confidence)];
+        let known = known(one(before), one(now));
+        assert_eq!(known[0].color.to_string(), expected, "{why}: {known:?}");
+        let stated = known[0].confidence.expect("as read");
+        assert!(confidence.contains(&stated), "{why}: {stated}");
+        assert_eq!(known[0].id, "s1", "{why}");
     }
 }
 

@@ -33,9 +33,6 @@ pub struct BeadAnnotation {
 /// Half of how wide a stone of glass is that was not seen: about 18 mm across they mostly are.
 pub const USUAL_RADIUS_MM: f64 = 9.0;
 
-/// What shows so much of its own width away, or less, lies where it lay.
-const STILL: f64 = SeenBody::STILL;
-
 impl GroupAnnotation {
     /// These stones of a reading.
     pub fn of(reading: &Reading, ids: &[String]) -> Self {
@@ -80,7 +77,9 @@ impl Member {
         let akin = reading.stones().filter(|(stone, _)| is_akin(stone));
         let akin = akin.map(|(stone, seen)| (off(seen), stone.id.as_str()));
         let nearest = akin.min_by(|a, b| a.0.total_cmp(&b.0));
-        nearest.filter(|(off, _)| *off <= STILL).map(|(_, id)| id)
+        nearest
+            .filter(|(off, _)| *off <= SeenBody::STILL)
+            .map(|(_, id)| id)
     }
 }
 

@@ -1,6 +1,8 @@
 //! A camera's tone curve: light from code values, and back; blur mixes light.
 //!
-//! The power 2.2 stands for every camera's. It is taken from tables, between whose entries it is as good as straight.
+//! One power stands for every camera's. It is taken from tables, between whose entries it is as good as straight.
+
+use crate::raster::GAMMA;
 
 /// Code value that twice the light of what a camera can say would have, and more.
 const MOST_CODE: f32 = 512.0;
@@ -31,8 +33,8 @@ impl ToneCurve {
                 .collect()
         };
         Self {
-            light: table(MOST_CODE, PER_CODE, 2.2),
-            code: table(MOST_ROOT, PER_ROOT, 2.0 / 2.2),
+            light: table(MOST_CODE, PER_CODE, GAMMA),
+            code: table(MOST_ROOT, PER_ROOT, 2.0 / GAMMA),
         }
     }
 
@@ -67,7 +69,7 @@ mod tests {
         let curve = ToneCurve::new();
         for step in 0..=2550 {
             let code = step as f32 / 10.0;
-            let light = code.powf(2.2);
+            let light = code.powf(GAMMA);
             let near = |seen: f32, wanted: f32| (seen - wanted).abs() <= 1e-3 * wanted + 0.02;
             assert!(near(curve.light(code), light), "{code}");
             assert!(

@@ -8,6 +8,7 @@
 
 use super::borders::{BareBoard, BorderHalf, BorderStep};
 use super::quality::limit;
+use super::searched::corners_about;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::pose::model::ConvexRegion;
 use crate::square::Square;
@@ -62,10 +63,9 @@ pub fn of_squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SquareBlur> {
     }
     about.retain(|_, blurs| blurs.len() >= FEWEST_HALVES);
     let blurs = about.into_iter().filter_map(|(square, blurs)| {
-        Some(SquareBlur {
-            middle: square.center(bare.board.square_mm),
-            sides: median(blurs)? / side_px(bare, square)?,
-        })
+        let middle = square.center(bare.board.square_mm);
+        let sides = median(blurs)? / side_px(bare, middle)?;
+        Some(SquareBlur { middle, sides })
     });
     let blurred: Vec<SquareBlur> = blurs.filter(SquareBlur::misses_stones).collect();
     let about = |one: SquareBlur| {
@@ -83,16 +83,10 @@ pub fn of_squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SquareBlur> {
 }
 
 /// The side of a square that shows as large.
-fn side_px(bare: &BareBoard, square: Square) -> Option<f64> {
-    let (low, high) = square.bounds(bare.board.square_mm);
-    let corners = [
-        (low.x_mm, low.y_mm),
-        (high.x_mm, low.y_mm),
-        (high.x_mm, high.y_mm),
-        (low.x_mm, high.y_mm),
-    ];
+fn side_px(bare: &BareBoard, middle: SurfacePoint) -> Option<f64> {
+    let corners = corners_about(middle, bare.board.square_mm);
     let view = &bare.observation.view;
-    let seen = corners.map(|(x, y)| view.pixel_from_surface(SurfacePoint::new(x, y)));
+    let seen = corners.map(|corner| view.pixel_from_surface(corner));
     let seen: Option<Vec<PixelPoint<Working>>> = seen.into_iter().collect();
     Some(ConvexRegion::new(seen?).area().sqrt()).filter(|side| *side > 1.0)
 }

@@ -5,15 +5,13 @@ use crate::layout::Chessboard;
 use crate::pipeline::limits::searched::places_in;
 use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
-use crate::raster::{NEAR_LIMIT, Rgb};
+use crate::raster::{NEAR_LIMIT, Rgb, light_of};
 use crate::square::{Direction, Region, Square};
 use crate::statistics::median;
 use rayon::prelude::*;
 
 /// Added to code values before logarithms are taken: next to black nothing tells shades apart.
 const DARK: f32 = 10.0;
-/// Every camera's tone curve, near enough.
-const GAMMA: f32 = 2.2;
 /// How far from a border its two sides are looked at, as a share of a square's side: beyond any blur in which stones are found.
 pub const ASIDE: f64 = 0.2;
 /// Places looked at along half a border, and how many of them must show the board, stones being left out.
@@ -97,7 +95,7 @@ impl Shade {
     fn of(code: Rgb) -> Self {
         Self {
             logarithm: code.map(|v| (v + DARK).ln()),
-            light: code.map(|v| (v / 255.0).max(0.0).powf(GAMMA)),
+            light: code.map(light_of),
         }
     }
 

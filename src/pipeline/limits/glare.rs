@@ -10,7 +10,7 @@ use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
-use crate::raster::{NEAR_LIMIT, Rgb};
+use crate::raster::{NEAR_LIMIT, Rgb, light_of};
 use crate::square::Square;
 use crate::statistics::median;
 
@@ -21,8 +21,6 @@ const PER_SIDE: u32 = 12;
 
 /// Squares about a lamp's mirror image are brighter than their kind by this share of the step from dark to light ones.
 const GLOW: f64 = 0.5;
-/// Every camera's tone curve, near enough.
-const GAMMA: f64 = 2.2;
 
 /// How much of a square is white, and how bright it is in the mean.
 struct SquareLight {
@@ -92,7 +90,7 @@ fn light_of_squares(
 
 /// Whether a square is brighter than light ones, and most of those about it than others of their kind, those without borders left out.
 fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool {
-    let light = |one: &SquareLight| (one.mean / 255.0).powf(GAMMA);
+    let light = |one: &SquareLight| f64::from(light_of(one.mean as f32));
     let usual = [false, true].map(|even| {
         let own = lights.iter().filter(|one| is_even(one.square) == even);
         median(own.map(light)).unwrap_or(0.0)

@@ -120,6 +120,13 @@ impl Searched {
     }
 }
 
+/// The corners of a square about its middle.
+pub fn corners_about(middle: SurfacePoint, square_mm: f64) -> [SurfacePoint; 4] {
+    let half = square_mm / 2.0;
+    [(-half, -half), (half, -half), (half, half), (-half, half)]
+        .map(|(x, y)| SurfacePoint::new(middle.x_mm + x, middle.y_mm + y))
+}
+
 /// Places all over a square, so many along a side.
 pub fn places_in(
     square: Square,

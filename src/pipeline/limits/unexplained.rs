@@ -7,7 +7,7 @@
 mod sign;
 
 use super::reason::Reason;
-use super::searched::HiddenSquare;
+use super::searched::{HiddenSquare, corners_about};
 use super::{Searched, outline, relief, several};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
@@ -101,13 +101,6 @@ pub fn marks(
     marks.extend(finder.several());
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
-}
-
-/// The corners of a square about its middle.
-fn corners_about(middle: SurfacePoint, square_mm: f64) -> [SurfacePoint; 4] {
-    let half = square_mm / 2.0;
-    [(-half, -half), (half, -half), (half, half), (-half, half)]
-        .map(|(x, y)| SurfacePoint::new(middle.x_mm + x, middle.y_mm + y))
 }
 
 impl Unexplained {

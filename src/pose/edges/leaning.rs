@@ -162,7 +162,7 @@ fn starts(
             tipped,
             level_mm: stone.level_mm,
         };
-        let start = start.showing_about(middle(&outline), pieces, view)?;
+        let start = start.showing_about(middle(&outline)?, pieces, view)?;
         Some((shared(&start.outline(pieces, view)?, &outline), start))
     };
     let mut ways: Vec<(f64, LeaningHypothesis)> = ways.filter_map(likeness).collect();
@@ -196,7 +196,7 @@ impl LeaningHypothesis {
         for _ in 0..2 {
             let at = |x_mm: f64, y_mm: f64| {
                 let moved = own.moved(&Vector4::new(x_mm, y_mm, 0.0, 0.0));
-                Some(middle(&moved.outline(pieces, view)?))
+                middle(&moved.outline(pieces, view)?)
             };
             let here = at(0.0, 0.0)?;
             let per_mm = Matrix2::from_columns(&[at(1.0, 0.0)? - here, at(0.0, 1.0)? - here]);
@@ -213,8 +213,8 @@ impl LeaningHypothesis {
     }
 }
 
-/// The middle of a region's area.
-fn middle(region: &ConvexRegion<Working>) -> Vector2<f64> {
+/// The middle of a region's area; none of a region seen from its edge.
+fn middle(region: &ConvexRegion<Working>) -> Option<Vector2<f64>> {
     let corners = &region.corners;
     let mut sum = Vector2::zeros();
     let mut doubled_area = 0.0;
@@ -224,7 +224,7 @@ fn middle(region: &ConvexRegion<Working>) -> Vector2<f64> {
         sum += cross * Vector2::new(a.x + b.x, a.y + b.y);
         doubled_area += cross;
     }
-    sum / (3.0 * doubled_area)
+    (doubled_area != 0.0).then(|| sum / (3.0 * doubled_area))
 }
 
 /// Of the area of two regions together the part that both cover, counted along the rows of pixels.
@@ -267,7 +267,9 @@ mod tests {
             let found = shared(&square(0.0, 20.0), &square(left, 20.0));
             assert!((found - wanted).abs() < 1e-6, "{left}: {found}");
         }
-        assert!((middle(&square(4.0, 20.0)) - Vector2::new(14.0, 15.0)).norm() < 1e-9);
+        assert!(
+            (middle(&square(4.0, 20.0)).expect("an area") - Vector2::new(14.0, 15.0)).norm() < 1e-9
+        );
     }
 
     #[test]

@@ -11,8 +11,8 @@
 use super::dyes::DyedBody;
 use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
 use crate::background::{LightReference, fast_ln};
-use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
+use crate::raster::{Rgb, code_of, light_of};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -28,8 +28,6 @@ const LAMP_SAMPLES: usize = 400;
 const FEWEST_PIXELS: usize = 30;
 /// What a light must be worth beside the likeliest to be thought of.
 const LEAST_WEIGHT: f32 = 0.02;
-/// Exponent from code values to light: near enough to what cameras write.
-const GAMMA: f32 = 2.2;
 /// A veil as a share of full light: half of all pictures have less, one in sixteen has ten times as much. Lenses alone spread one to
 /// five hundredths of the light over a picture ("veiling glare index", ISO 9358).
 const USUAL_VEIL: f32 = 0.05;
@@ -113,21 +111,13 @@ impl Light {
 /// Without a veil.
 pub const UNVEILED: Rgb = [0.0; 3];
 
-/// The light of a code value, as a share of full light.
-pub fn light_of(code: f32) -> f32 {
-    (code.max(0.0) / 255.0).powf(GAMMA)
-}
-
 /// A pixel's code values without the veil.
 #[inline(always)]
 pub fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
     if veil == UNVEILED {
         return rgb;
     }
-    [0, 1, 2].map(|channel| {
-        let light = light_of(rgb[channel]) - veil[channel];
-        255.0 * light.max(0.0).powf(GAMMA.recip())
-    })
+    [0, 1, 2].map(|channel| code_of(light_of(rgb[channel]) - veil[channel]))
 }
 
 /// The veils that may lie over a picture this dark at its darkest, of the colour that black has there, and the logarithm of how
