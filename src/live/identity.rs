@@ -5,6 +5,7 @@
 
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Pose};
+use std::f64::consts::SQRT_2;
 
 /// When two sightings are of one stone.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -158,7 +159,7 @@ pub fn pair_up(
 /// Whether a stone lies where another lay, in the same pose: nobody puts a stone down so exactly.
 pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let position_mm = |s: &Stone| s.sigma.map_or(0.0, |sigma| sigma.position_mm);
-    let reach_mm = params.still_mm + params.sigmas * position_mm(old).hypot(position_mm(new));
+    let reach_mm = params.still_mm + params.sigmas * apart(position_mm(old), position_mm(new));
     let is_near = old.position.distance(new.position) <= reach_mm;
     is_near
         && match (old.pose, new.pose) {
@@ -169,10 +170,16 @@ pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
         }
 }
 
+/// Standard deviation of what two sightings of a stone at rest are apart, each of such a one: as of two that are as sure as the surer. What lies as
+/// it lay is seen as it was; a vaguer sighting says that something changed there.
+fn apart(old: f64, new: f64) -> f64 {
+    SQRT_2 * old.min(new)
+}
+
 /// Whether both lie and point one way.
 fn points_as_before(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let heading_deg = |s: &Stone| s.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
-    let reach_deg = params.still_deg + params.sigmas * heading_deg(old).hypot(heading_deg(new));
+    let reach_deg = params.still_deg + params.sigmas * apart(heading_deg(old), heading_deg(new));
     match (old.pose, new.pose) {
         (Pose::Lying { heading: a }, Pose::Lying { heading: b }) => a.minus(b).abs() <= reach_deg,
         _ => false,
@@ -182,6 +189,7 @@ fn points_as_before(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
 /// Whether a stone of this color at this place points as before and only its size seems another.
 pub fn is_misread(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     old.color == new.color
+        && old.size != new.size
         && old.position.distance(new.position) <= params.resized_mm
         && points_as_before(params, old, new)
 }

@@ -1,12 +1,16 @@
 //! What a picture of a bare table shows besides the stones that were read: round things of glass, and how well outlines follow edges.
 
 use super::{Ground, Reading};
+use crate::bead::LaidBead;
 use crate::beads;
 use crate::capture::Frame;
 use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::frames::PixelPoint;
 use crate::outlines;
 use crate::pipeline::limits::Unexplained;
+
+/// From here on a thing is rather a bead than none.
+const RATHER: f64 = 0.5;
 
 impl Reading {
     /// Looks for it in the picture that this was read from; true where that is done, as on a bare table. It takes about a sixth of the time of
@@ -15,9 +19,13 @@ impl Reading {
         let is_bare = matches!(ground, Ground::Free | Ground::Table(_));
         if is_bare {
             let edges = std::mem::take(&mut self.layout.evidence.edges);
+            let evidence = self.evidence_in(frame);
+            let is_bead = |mark: &Unexplained| evidence.beads.iter().any(|bead| shows(bead, mark));
+            self.limits.unexplained.retain(|mark| !is_bead(mark));
             *self.layout.evidence = PictureEvidence {
                 edges,
-                ..self.evidence_in(frame)
+                unread: self.unread(),
+                ..evidence
             };
         }
         is_bare
@@ -33,13 +41,12 @@ impl Reading {
         PictureEvidence {
             beads,
             misfits,
-            unread: self.unread(),
             identities: self.limits.identities.clone(),
             ..PictureEvidence::default()
         }
     }
 
-    /// Where the picture shows what may be a stone.
+    /// Where the picture shows what may be a stone, and is rather no bead.
     fn unread(&self) -> Vec<UnreadPlace> {
         let marks = self.limits.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface && !mark.why.hides());
@@ -49,4 +56,9 @@ impl Reading {
         };
         marks.map(place).collect()
     }
+}
+
+/// Whether a mark is rather of a bead.
+fn shows(bead: &LaidBead, mark: &Unexplained) -> bool {
+    bead.confidence >= RATHER && bead.center.distance(mark.position) < bead.radius_mm
 }

@@ -113,7 +113,12 @@ fn find(
     };
     let look = search.explained(first, recorder);
     let likeliest = look.and_then(|look| search.settled(look, recorder));
-    search.best_of(likeliest, rivals, recorder)
+    let best = search.best_of(likeliest, rivals, recorder)?;
+    // Only now: one size is as good an explanation of a picture as several, and the better one of many.
+    match best.adjusted.is_of_one_size {
+        true => Err(ReadError::Free(FreeError::OneSize)),
+        false => Ok(best),
+    }
 }
 
 /// The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.

@@ -26,7 +26,6 @@ pub use view::ViewFault;
 
 use super::ReadOptions;
 use super::explained::Explained;
-use super::findings::Findings;
 use super::ground::Site;
 use super::observation::Observation;
 use super::{naming, working_picture};
@@ -83,7 +82,13 @@ impl Limits {
         let surface = site.surface;
         let (quality, squares) = rayon::join(
             || quality(observation, surface),
-            || SquareFaults::of(observation, surface, &outlines(observation, findings)),
+            || {
+                SquareFaults::of(
+                    observation,
+                    surface,
+                    &outlines(observation, &findings.stones),
+                )
+            },
         );
         let mut quality = quality?;
         let hidden = squares.hidden(!quality.is_blurred());
@@ -311,8 +316,8 @@ impl SquareFaults {
 }
 
 /// Where the stones show that were found, and rather are some.
-fn outlines(observation: &Observation, findings: &Findings) -> Vec<ConvexRegion<Working>> {
-    let stones = findings.stones.iter();
+fn outlines(observation: &Observation, stones: &[Refined]) -> Vec<ConvexRegion<Working>> {
+    let stones = stones.iter();
     let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
     let solids = stones.map(|one| one.hypothesis().solid(&observation.pieces));
     let outlines = solids.filter_map(|solid| model::outline(&solid, &observation.view));

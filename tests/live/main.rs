@@ -324,6 +324,24 @@ fn readings_that_gainsay_each_other_are_less_sure_than_either() {
     }
 }
 
+#[test]
+fn a_stone_that_is_slid_a_little_lies_where_it_is_seen() {
+    let at = |x_mm: f64, confidence: f64| Stone {
+        sigma: Some(Sigma {
+            position_mm: 0.3,
+            heading_deg: Some(0.5),
+        }),
+        confidence: Some(confidence),
+        ..stone("red", Size::Large, x_mm, 100.0, 10.0)
+    };
+    for (to_mm, expected_mm) in [(100.5, 100.0), (104.0, 104.0), (109.0, 109.0)] {
+        let known = known(vec![at(100.0, 0.99)], vec![at(to_mm, 0.9)]);
+        let off_mm = (known[0].position.x_mm - expected_mm).abs();
+        assert!(off_mm < 1e-9, "{to_mm}: {known:?}");
+        assert_eq!(known[0].id, "s1", "{to_mm}");
+    }
+}
+
 /// Seconds from the table's coming to rest within which it has to be steady.
 const STEADY_WITHIN_S: f64 = 1.5;
 /// How far a stone of the log may lie from its truth to be taken for it, in millimetres: half a small base.

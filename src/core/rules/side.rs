@@ -29,6 +29,16 @@ impl Side {
     /// All four, opposite ones together.
     pub const ALL: [Self; 4] = [Self::South, Self::North, Self::West, Self::East];
 
+    /// The side across the board.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::South => Self::North,
+            Self::North => Self::South,
+            Self::West => Self::East,
+            Self::East => Self::West,
+        }
+    }
+
     /// As in files and on the command line.
     pub const fn name(self) -> &'static str {
         ["south", "north", "west", "east"][self as usize]

@@ -100,6 +100,45 @@ fn what_stands_on_the_board_lies_on_no_pad() {
 }
 
 #[test]
+fn a_photo_from_the_other_side_is_noticed() {
+    let seats = [(Side::South, "red"), (Side::North, "blue")];
+    let seats = seats.map(|(side, color)| (side, color.parse().expect("a color")));
+    let seats = Seats::from(seats);
+    for (stones, expected, why) in [
+        (
+            &["blue small lying 25 -40", "red large lying 225 440"][..],
+            false,
+            "prisoners",
+        ),
+        (
+            &["red small lying 25 -40", "blue large lying 225 440"][..],
+            true,
+            "own stones",
+        ),
+        (&["red small lying 25 -40"][..], false, "one alone"),
+        (
+            &[
+                "red small lying 25 -40",
+                "red large lying 90 -40",
+                "blue large lying 225 -40",
+            ][..],
+            false,
+            "no better across",
+        ),
+        (
+            &["red small lying -40 25", "blue large lying -40 225"][..],
+            false,
+            "before nobody",
+        ),
+    ] {
+        let layout = layout(&board(), stones);
+        let ruling = geomancy::judge(&layout, &Answers::default()).expect("a ruling");
+        let scores = geomancy::score(&layout, &ruling, &[], &seats);
+        assert_eq!(scores.seem_turned, expected, "{why}");
+    }
+}
+
+#[test]
 fn what_is_placed_in_noname_is_there() {
     let table = json!({"kind": "table"});
     let stones = ["red small lying 0 0 0.2", "blue small upright 0 60"];

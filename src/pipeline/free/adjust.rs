@@ -29,6 +29,8 @@ pub struct Adjusted {
     pub size_certainty: f64,
     /// The same for who asks what each stone is: a doubtful focal length makes what stands show larger against what lies.
     pub identity_certainty: f64,
+    /// Whether all stones are of one size, which then may be any.
+    pub is_of_one_size: bool,
 }
 
 /// How much of the focal length's doubt goes into the sizes of what stands against what lies: what is seen at half a right angle shows half of it.
@@ -77,17 +79,16 @@ pub fn adjust(
     let doubt = doubt::doubt(&jacobians, &step.bundled.covariance).ok_or_else(undetermined)?;
     let places = jacobians.iter().map(|jacobian| jacobian.at);
     let focal_sigma = step.bundled.covariance[(FOCAL, FOCAL)].sqrt();
-    let certainty = |view_sigma: f64| {
-        let certainty = sizes::certainty(&excesses, &observation.pieces, view_sigma);
-        certainty.ok_or(ReadError::Free(FreeError::OneSize))
-    };
+    let certainty = |view_sigma: f64| sizes::certainty(&excesses, &observation.pieces, view_sigma);
+    let size_certainty = certainty(0.0);
     Ok(Adjusted {
         stance,
         doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
         focal_sigma,
-        size_certainty: certainty(0.0)?,
-        identity_certainty: certainty(FOCAL_SHARE * focal_sigma)?,
+        is_of_one_size: size_certainty.is_none(),
+        size_certainty: size_certainty.unwrap_or(1.0),
+        identity_certainty: certainty(FOCAL_SHARE * focal_sigma).unwrap_or(1.0),
     })
 }
 

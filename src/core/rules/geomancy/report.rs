@@ -74,6 +74,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Complete
         "scores": lines.collect::<Value>(),
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
+        "seats_seem_turned": scores.seem_turned,
         "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
     }))
 }

@@ -62,6 +62,8 @@ pub struct Scores {
     pub scores: Vec<Score>,
     /// What lies beside the board, where seats were given.
     pub pads: Vec<Pad>,
+    /// Whether everyone rather sits across from where they were said to, as in a photo from the other side of the table.
+    pub seem_turned: bool,
     /// By colour, then by size.
     pub overfull: Vec<Overfull>,
 }
@@ -98,9 +100,28 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
     });
     Scores {
         scores: placed(lines.collect()),
+        seem_turned: seem_turned(&pads, layout, seats),
         pads,
         overfull: overfull(ruling, holdings),
     }
+}
+
+/// Whether two stones or more are nobody's prisoners where they lie, before their own players or before nobody, and less than half as many if
+/// all sat across.
+fn seem_turned(pads: &[Pad], layout: &Layout, seats: &Seats) -> bool {
+    let idle = |seat: fn(Side) -> Side| -> usize {
+        let of_pad = |pad: &Pad| {
+            let holder = seats.get(&seat(pad.side));
+            let stones = pad.prisoners.iter().chain(&pad.own);
+            let is_idle = |index: &&usize| {
+                holder.is_none_or(|holder| *holder == layout.stones[**index].color)
+            };
+            stones.filter(is_idle).count()
+        };
+        pads.iter().map(of_pad).sum()
+    };
+    let (idle, across) = (idle(|side| side), idle(Side::opposite));
+    idle >= 2 && 2 * across < idle
 }
 
 /// Counts what lies on the table and what is held from before.

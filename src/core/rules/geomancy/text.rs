@@ -225,6 +225,9 @@ pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
     }
     let pads = scores.pads.iter().map(|p| pad(p, setting.layout));
     text.list(phrase!("geomancy-pads"), &pads.collect::<Vec<_>>());
+    if scores.seem_turned {
+        text.sentence(phrase!("geomancy-pads-turned"));
+    }
     let overfull = scores.overfull.iter().map(|kind| {
         let (number, color, size) = (kind.number, &kind.color, kind.size);
         phrase!("geomancy-overfull-kind", number, color, size)

@@ -1,5 +1,6 @@
 //! How far a patch that no stone explains speaks for one: log-odds by logistic regression.
 
+use super::kin::{Kin, mean_color};
 use crate::certainty::logistic;
 use crate::pipeline::limits::relief;
 use crate::pipeline::observation::Observation;
@@ -22,6 +23,8 @@ pub struct Sign {
     pub fullness: f64,
     /// On a board; elsewhere lies whatever a table holds.
     pub rim: Option<Rim>,
+    /// How far its colour is off those of the stones that were read ([`Kin::off`]); none of what no colours were looked at.
+    pub kin: Option<f64>,
     /// Where it lies on a board, farther from all stones than they cast their shadows: what speaks for an object there.
     pub alone: Option<Outlier>,
 }
@@ -87,15 +90,28 @@ const PER_FULLNESS: f64 = 3.5;
 const ON_BOARD: f64 = 3.5;
 const PER_RIM: f64 = 0.88;
 const IN_POOR_PICTURE: f64 = 2.1;
+/// The same of patches beside a board and on bare tables, where most of what is no stone has another colour than those that were read: on 96
+/// pictures of tables, half of them blurred, noisy or dark, 68 of 572 patches were stones that were missed, fifty in all.
+const TABLE_EVEN: f64 = 1.4;
+const TABLE_PER_MEAN: f64 = 0.14;
+const TABLE_PER_PEAK: f64 = 0.34;
+const TABLE_PER_SHADE: f64 = 1.0;
+const TABLE_PER_FULLNESS: f64 = -2.2;
+const PER_KIN: f64 = -5.3;
 
 impl Sign {
     /// A patch's, whose convex hull has this area in pixels.
-    pub fn of(observation: &Observation, blob: &Blob, hull: f64, rim: Option<Rim>) -> Self {
+    pub fn of(scene: (&Observation, &Kin), blob: &Blob, hull: f64, rim: Option<Rim>) -> Self {
+        let (observation, kin) = scene;
         let count = blob.pixels.len() as f64;
         let mean = |of: &dyn Fn(usize) -> f32| {
             let values = blob.pixels.iter().map(|&pixel| f64::from(of(pixel)));
             values.sum::<f64>() / count
         };
+        let shown = blob
+            .pixels
+            .iter()
+            .map(|&pixel| observation.picture.rgb[pixel]);
         let seen = |pixel: usize| observation.segmentation.stone[pixel];
         let all: Vec<f32> = blob.pixels.iter().map(|&pixel| seen(pixel)).collect();
         let peak = quantile(all, 0.9);
@@ -112,6 +128,7 @@ impl Sign {
             // Corners lie in the middles of pixels: the hull of all of their area is wider by half a pixel.
             fullness: count / (hull + count.sqrt() / 2.0 + 1.0),
             rim,
+            kin: mean_color(shown).map(|color| kin.off(color)),
             alone: None,
         }
     }
@@ -129,6 +146,24 @@ impl Sign {
 
     /// That it is a stone.
     pub fn probability(&self, scene: SignScene) -> f64 {
+        match (self.rim, self.kin) {
+            (None, Some(kin)) => logistic(self.on_table(kin)),
+            _ => self.probability_on_board(scene),
+        }
+    }
+
+    /// Log-odds of a stone beside a board or on a bare table.
+    fn on_table(&self, kin: f64) -> f64 {
+        let seen = |odds: f64| odds.clamp(-MOST_SEEN, MOST_SEEN);
+        TABLE_EVEN
+            + TABLE_PER_MEAN * seen(self.mean)
+            + TABLE_PER_PEAK * seen(self.peak)
+            + TABLE_PER_SHADE * self.shade.abs().min(MOST_SHADE)
+            + TABLE_PER_FULLNESS * self.fullness
+            + PER_KIN * kin
+    }
+
+    fn probability_on_board(&self, scene: SignScene) -> f64 {
         let seen = |odds: f64| odds.clamp(-MOST_SEEN, MOST_SEEN);
         let board = self.rim.map_or(0.0, |rim| ON_BOARD + PER_RIM * rim.0);
         // That little is seen surely in a poor picture says nothing of what lies there.
@@ -170,6 +205,7 @@ mod tests {
             shade: 0.1,
             fullness: 1.0,
             rim: Some(Rim::new(1.0)),
+            kin: Some(0.1),
             alone: None,
         };
         let alone = Sign {
@@ -179,6 +215,10 @@ mod tests {
             ..stone
         };
         let beside = Sign { rim: None, ..stone };
+        let stranger = Sign {
+            kin: Some(0.8),
+            ..beside
+        };
         let shadow = Sign {
             mean: -6.0,
             peak: -4.0,
@@ -193,11 +233,12 @@ mod tests {
         let scene = |prior, is_poor| SignScene { prior, is_poor };
         let rows = [
             (stone, scene(3.0, false), 0.5, 1.0, "on a square"),
+            (beside, scene(3.0, false), 0.3, 1.0, "of the others' color"),
             (
-                beside,
+                stranger,
                 scene(3.0, false),
                 0.0,
-                0.5,
+                0.1,
                 "whatever a table holds",
             ),
             (
