@@ -267,9 +267,8 @@ mod tests {
             let found = shared(&square(0.0, 20.0), &square(left, 20.0));
             assert!((found - wanted).abs() < 1e-6, "{left}: {found}");
         }
-        assert!(
-            (middle(&square(4.0, 20.0)).expect("an area") - Vector2::new(14.0, 15.0)).norm() < 1e-9
-        );
+        let at = middle(&square(4.0, 20.0)).expect("an area");
+        assert!((at - Vector2::new(14.0, 15.0)).norm() < 1e-9);
     }
 
     #[test]
@@ -292,7 +291,9 @@ mod tests {
             };
             assert!(like(&starts[0]) > 0.75, "{angle_deg}: {}", like(&starts[0]));
             for (k, one) in starts.iter().enumerate() {
-                let off = middle(&one.outline(&pieces, &view).expect("in view")) - middle(&outline);
+                let shown = one.outline(&pieces, &view).expect("in view");
+                let [own, stone] = [&shown, &outline].map(|one| middle(one).expect("an area"));
+                let off = own - stone;
                 assert!(off.norm() < 0.5, "{angle_deg}: {off}");
                 assert!(starts[k + 1..].iter().all(|other| !one.is_alike(other)));
             }

@@ -14,7 +14,7 @@ const DARK: f32 = 10.0;
 /// Of a difference of lightness, beside one of chromaticity: faces of one stone are dark and light.
 const LIGHTNESS: f32 = 0.3;
 /// Farther off all are strangers.
-pub const FARTHEST: f64 = 1.0;
+const FARTHEST: f64 = 1.0;
 
 /// The mean colours of stones.
 pub struct Kin(Vec<Rgb>);
