@@ -14,9 +14,10 @@ impl Reading {
     pub fn look_beside(&mut self, frame: &Frame, ground: &Ground) -> bool {
         let is_bare = matches!(ground, Ground::Free | Ground::Table(_));
         if is_bare {
-            let edges = std::mem::take(&mut self.layout.evidence.edges);
+            let known = std::mem::take(&mut *self.layout.evidence);
             *self.layout.evidence = PictureEvidence {
-                edges,
+                edges: known.edges,
+                colors: known.colors,
                 ..self.evidence_in(frame)
             };
         }
