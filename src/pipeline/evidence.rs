@@ -1,12 +1,17 @@
 //! What a picture of a bare table shows besides the stones that were read: round things of glass, and how well outlines follow edges.
 
 use super::{Ground, Reading};
+use crate::bead::LaidBead;
 use crate::beads;
 use crate::capture::Frame;
 use crate::evidence::{PictureEvidence, UnreadPlace};
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::outlines;
+use crate::piece::Size;
 use crate::pipeline::limits::Unexplained;
+
+/// So far beyond its rim a stone of glass still explains what shows: its shadow is part of that.
+const GLASS_MM: f64 = 6.0;
 
 impl Reading {
     /// Looks for it in the picture that this was read from; true where that is done, as on a bare table. It takes about a sixth of the time of
@@ -32,22 +37,40 @@ impl Reading {
             || outlines::misfits(frame, &outlines),
         );
         PictureEvidence {
+            unread: self.unread(&beads),
             beads,
             misfits,
-            unread: self.unread(),
             identities: self.limits.identities.clone(),
             ..PictureEvidence::default()
         }
     }
 
-    /// Where the picture shows what may be a stone.
-    fn unread(&self) -> Vec<UnreadPlace> {
+    /// Where the picture shows what may be a stone, and is none of glass.
+    fn unread(&self, beads: &[LaidBead]) -> Vec<UnreadPlace> {
         let marks = self.limits.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface && !mark.why.hides());
         let place = |mark: &Unexplained| UnreadPlace {
             position: mark.position,
             probability: mark.probability,
         };
-        marks.map(place).collect()
+        let marks: Vec<UnreadPlace> = marks.map(place).collect();
+        let pieces = &self.layout.pieces;
+        let near_mm = pieces.dimensions(Size::Small).height_mm;
+        let is_told = |at: SurfacePoint| marks.iter().any(|m| m.position.distance(at) < near_mm);
+        let is_glass = |bead: &LaidBead, at: SurfacePoint| {
+            bead.center.distance(at) < bead.radius_mm + GLASS_MM
+        };
+        let beside = self.limits.beside.iter();
+        let beside = beside
+            .filter(|place| !is_told(place.position))
+            .map(|place| {
+                let beads = beads.iter().filter(|bead| is_glass(bead, place.position));
+                let none = beads.map(|bead| 1.0 - bead.confidence).product::<f64>();
+                UnreadPlace {
+                    probability: place.probability * none,
+                    ..*place
+                }
+            });
+        [marks.clone(), beside.collect()].concat()
     }
 }
