@@ -112,6 +112,23 @@ fn what_leans_is_told_by_its_edges() {
     assert!(flagged <= 4, "{flagged} that don't lean may");
 }
 
+/// A small green piece stands behind a large blue one and is not read: the koan of that may have more pieces, and no other.
+#[test]
+fn a_koan_with_a_piece_that_is_not_read_may_have_more() {
+    let [picture, calibration] =
+        [".jpg", "_table.json"].map(|end| fixture(&format!("koans/overlooked_985016{end}")));
+    let [picture, calibration] = [picture, calibration].map(|path| path.display().to_string());
+    let asked = ["koans", &picture, "--calibration", &calibration];
+    let colors = ["--colors", "red,yellow,green,blue"];
+    let told = answer(&[&asked[..], &colors[..]].concat(), &Value::Null);
+    let koans = told["koans"].as_array().expect("koans");
+    let more: Vec<Option<f64>> = koans.iter().map(|koan| koan["more"].as_f64()).collect();
+    let [Some(more), None] = more[..] else {
+        panic!("one of two koans may have more: {told}");
+    };
+    assert!(more >= 0.3, "{told}");
+}
+
 /// The pieces of every koan, in an order of their own.
 fn koans(stones: &Value) -> Vec<Vec<String>> {
     let stones = stones.as_array().expect("stones");

@@ -4,7 +4,7 @@ use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
 use crate::frames::SurfacePoint;
 use crate::phrasing::Phrase;
-use crate::piece::{Size, Tipped};
+use crate::piece::{Color, Size, Tipped};
 
 /// What belongs to a layout that was seen; nothing where it was typed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,6 +22,8 @@ pub struct PictureEvidence {
     pub shortcomings: Vec<Phrase>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,
+    /// The colors that each of them may have, with how likely that is, in their order; nothing of one of which nobody doubts it.
+    pub colors: Vec<Vec<(Color, f64)>>,
     /// Where a stone may lie that was not read.
     pub unread: Vec<UnreadPlace>,
     /// Stones that people say belong together, by id, each list a group of its own: their word goes before what gaps tell.
@@ -56,6 +58,23 @@ pub struct UnreadPlace {
 }
 
 impl PictureEvidence {
+    /// The colors that a stone may have, by its place in the layout; none where it is not among them, so that nobody doubts its own.
+    pub fn colors_of(&self, stone: usize, own: &Color) -> &[(Color, f64)] {
+        let colors = self.colors.get(stone).map_or(&[][..], Vec::as_slice);
+        match colors.iter().any(|(color, _)| color == own) {
+            true => colors,
+            false => &[],
+        }
+    }
+
+    /// How likely a stone is of the color that it was named for, by its place in the layout.
+    pub fn is_of_its_color(&self, stone: usize, own: &Color) -> f64 {
+        let mut colors = self.colors_of(stone, own).iter();
+        colors
+            .find(|(color, _)| color == own)
+            .map_or(1.0, |(_, p)| *p)
+    }
+
     /// Keeps what is said of every stone with that stone, where stones were left out, added or put in another order. `as_read` are their
     /// places in the layout as it was read; none of those of which people, or earlier pictures, know what they are: their sizes.
     pub fn follow(&mut self, sizes: &[Size], as_read: &[Option<usize>]) {
@@ -70,6 +89,13 @@ impl PictureEvidence {
                 read.copied().unwrap_or_else(|| known(*size))
             };
             self.identities = sizes.iter().zip(as_read).map(own).collect();
+        }
+        if !self.colors.is_empty() {
+            let own = |place: &Option<usize>| self.colors.get((*place)?).cloned();
+            self.colors = as_read
+                .iter()
+                .map(|place| own(place).unwrap_or_default())
+                .collect();
         }
         if !self.misfits.is_empty() {
             let own = |place: &Option<usize>| self.misfits.get((*place)?).copied().flatten();

@@ -5,12 +5,15 @@ use crate::bead::LaidBead;
 use crate::beads;
 use crate::capture::Frame;
 use crate::evidence::{PictureEvidence, UnreadPlace};
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::outlines;
+use crate::piece::Size;
 use crate::pipeline::limits::Unexplained;
 
 /// From here on a thing is rather a bead than none.
 const RATHER: f64 = 0.5;
+/// So far beyond its rim a stone of glass still explains what shows: its shadow is part of that.
+const GLASS_MM: f64 = 6.0;
 
 impl Reading {
     /// Looks for it in the picture that this was read from; true where that is done, as on a bare table. It takes about a sixth of the time of
@@ -18,13 +21,13 @@ impl Reading {
     pub fn look_beside(&mut self, frame: &Frame, ground: &Ground) -> bool {
         let is_bare = matches!(ground, Ground::Free | Ground::Table(_));
         if is_bare {
-            let edges = std::mem::take(&mut self.layout.evidence.edges);
+            let known = std::mem::take(&mut *self.layout.evidence);
             let evidence = self.evidence_in(frame);
             let is_bead = |mark: &Unexplained| evidence.beads.iter().any(|bead| shows(bead, mark));
             self.limits.unexplained.retain(|mark| !is_bead(mark));
             *self.layout.evidence = PictureEvidence {
-                edges,
-                unread: self.unread(),
+                edges: known.edges,
+                colors: known.colors,
                 ..evidence
             };
         }
@@ -39,6 +42,7 @@ impl Reading {
             || outlines::misfits(frame, &outlines),
         );
         PictureEvidence {
+            unread: self.unread(&beads),
             beads,
             misfits,
             identities: self.limits.identities.clone(),
@@ -46,19 +50,38 @@ impl Reading {
         }
     }
 
-    /// Where the picture shows what may be a stone, and is rather no bead.
-    fn unread(&self) -> Vec<UnreadPlace> {
+    /// Where the picture shows what may be a stone, less likely one where it shows one of glass.
+    fn unread(&self, beads: &[LaidBead]) -> Vec<UnreadPlace> {
         let marks = self.limits.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface && !mark.why.hides());
         let place = |mark: &Unexplained| UnreadPlace {
             position: mark.position,
             probability: mark.probability,
         };
-        marks.map(place).collect()
+        let marks: Vec<UnreadPlace> = marks.map(place).collect();
+        let near_mm = self.layout.pieces.dimensions(Size::Small).height_mm;
+        let is_told = |at: SurfacePoint| marks.iter().any(|m| m.position.distance(at) < near_mm);
+        let beside = self.limits.beside.iter().copied();
+        let beside = beside.filter(|place| !is_told(place.position));
+        let is_glass = |bead: &&LaidBead, at: SurfacePoint| {
+            bead.center.distance(at) < bead.radius_mm + GLASS_MM
+        };
+        let places = marks.iter().copied().chain(beside);
+        let less_beads = places.map(|place| {
+            let about = beads.iter().filter(|bead| is_glass(bead, place.position));
+            let none = about.map(|bead| 1.0 - bead.confidence).product::<f64>();
+            UnreadPlace {
+                probability: place.probability * none,
+                ..place
+            }
+        });
+        less_beads.collect()
     }
 }
 
 /// Whether a mark is rather of a bead.
 fn shows(bead: &LaidBead, mark: &Unexplained) -> bool {
-    bead.confidence >= RATHER && bead.center.distance(mark.position) < bead.radius_mm
+    mark.why.is_sign()
+        && bead.confidence >= RATHER
+        && bead.center.distance(mark.position) < bead.radius_mm
 }

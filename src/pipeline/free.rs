@@ -16,10 +16,11 @@ use super::explained::Explained;
 use super::findings::{Findings, RefinedStones};
 use super::ground::Site;
 use super::limits::Limits;
+use super::naming::{self, NamedStones};
 use super::networks::Networks;
 use super::refine;
 use super::stones::MOST_STONES;
-use super::{ReadError, ReadOptions, Reader, Reading, naming, pictures};
+use super::{ReadError, ReadOptions, Reader, Reading, pictures};
 use crate::capture::Frame;
 use crate::certainty::IdentityChances;
 use crate::evidence::PictureEvidence;
@@ -52,7 +53,11 @@ pub fn read(
         observation,
         findings,
     } = &table.explained;
-    let (stones, seen) = naming::named(observation, &findings.stones);
+    let NamedStones {
+        stones,
+        seen,
+        colors,
+    } = naming::named(observation, &findings.stones);
     let limits = Limits::of(&table.explained, options)?;
     recorder.done("limits");
     let edges = reader
@@ -69,6 +74,7 @@ pub fn read(
             cards: vec![],
             evidence: Box::new(PictureEvidence {
                 edges,
+                colors,
                 ..PictureEvidence::default()
             }),
             surface: site.surface,

@@ -32,6 +32,7 @@ use super::{naming, working_picture};
 use crate::board::orient::{self, Extent};
 use crate::certainty::IdentityChances;
 use crate::cv::CvError;
+use crate::evidence::UnreadPlace;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrase;
@@ -58,6 +59,8 @@ pub struct Limits {
     pub other_boards: Vec<[PixelPoint; 4]>,
     /// The likeliest first.
     pub unexplained: Vec<Unexplained>,
+    /// Where a koan may have pieces on a bare table besides; nothing where nobody asks.
+    pub beside: Vec<UnreadPlace>,
     /// What is left open of each stone, in the order of the reading's.
     pub identities: Vec<IdentityChances>,
     /// The colours in play, where people named them: stones of others are no surer than those who named.
@@ -108,6 +111,10 @@ impl Limits {
             || unexplained::marks(observation, surface, &searched, &candidates),
             || naming::identities(observation, &findings.stones),
         );
+        let beside = match options.weighs_leaning {
+            true => unexplained::beside(observation, surface, &candidates),
+            false => vec![],
+        };
         let unread = unread(&unexplained, &findings.stones, (surface, &searched));
         quality.faults.extend(unread);
         let view = view_fault(observation, site, &quality);
@@ -122,6 +129,7 @@ impl Limits {
             scale: site.scale.filter(|_| is_told),
             other_boards: site.other_boards.clone(),
             unexplained,
+            beside,
             identities,
             named: options.colors.clone(),
         })

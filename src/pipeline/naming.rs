@@ -13,7 +13,7 @@ use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::spread;
 use crate::raster::Rgb;
-use crate::segment::palette::{FEWEST_BODY_PIXELS, NamedBody};
+use crate::segment::palette::{BodyName, FEWEST_BODY_PIXELS, NamedBody};
 use crate::segment::strangers;
 
 /// Confidence from which something is rather a stone than not.
@@ -21,27 +21,48 @@ const RATHER: f64 = 0.5;
 /// Pixels so near a stone's edge show what lies beside it too.
 const EDGE_PX: f32 = 1.0;
 
+/// Stones of the layout, how each shows, and the colours that it may be of.
+#[derive(Default)]
+pub struct NamedStones {
+    pub stones: Vec<Stone>,
+    pub seen: Vec<SeenBody>,
+    pub colors: Vec<Vec<(Color, f64)>>,
+}
+
 /// Estimates become stones of the layout, named and numbered.
-pub fn named(observation: &Observation, found: &[Refined]) -> (Vec<Stone>, Vec<SeenBody>) {
-    let mut stones = Vec::new();
-    let mut seen = Vec::new();
+pub fn named(observation: &Observation, found: &[Refined]) -> NamedStones {
+    let mut named = NamedStones::default();
     let outlines = outlines(observation, found);
     let names = names(observation, found, &outlines);
     for ((one, name), outline) in found.iter().zip(names).zip(&outlines) {
         let Some(outline) = outline else {
             continue;
         };
-        let id = format!("s{}", stones.len() + 1);
-        stones.push(stone(id, observation, one, name));
+        let id = format!("s{}", named.stones.len() + 1);
+        named.stones.push(stone(id, observation, one, &name));
+        named.colors.push(colors(observation, &name));
         let corners = outline.corners.iter();
-        seen.push(SeenBody {
+        named.seen.push(SeenBody {
             outline_px: corners
                 .map(|&p| observation.reduction.to_photo(p))
                 .collect(),
             level_mm: one.hypothesis().level_mm,
         });
     }
-    (stones, seen)
+    named
+}
+
+/// The colours that a stone may be of, each with how likely it is; its own first.
+fn colors(observation: &Observation, name: &BodyName) -> Vec<(Color, f64)> {
+    /// A share that is as good as none.
+    const NEXT_TO_NONE: f32 = 1e-4;
+    let plastics = observation.palette.plastics.iter().zip(name.shares);
+    let plastics = plastics.filter(|(_, share)| *share > NEXT_TO_NONE);
+    let colors = plastics.map(|(plastic, share)| (plastic.color.clone(), share.min(1.0).into()));
+    let mut colors: Vec<(Color, f64)> = colors.collect();
+    let own = &observation.palette.plastics[name.plastic].color;
+    colors.sort_by_key(|(color, _)| color != own);
+    colors
 }
 
 /// Where each shows; none for what doesn't.
@@ -86,12 +107,12 @@ pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityC
     shown.map(|(one, _)| identity(one)).collect()
 }
 
-/// Which of the plastics each stone is of, and how likely that is.
+/// Which of the plastics each stone is of.
 fn names(
     observation: &Observation,
     found: &[Refined],
     outlines: &[Option<ConvexRegion<Working>>],
-) -> Vec<(usize, f32)> {
+) -> Vec<BodyName> {
     let body = |one: &Refined| {
         let Fitted {
             hypothesis,
@@ -158,21 +179,16 @@ fn pixels_of(
     pixels
 }
 
-fn stone(
-    id: String,
-    observation: &Observation,
-    one: &Refined,
-    (named, name_probability): (usize, f32),
-) -> Stone {
+fn stone(id: String, observation: &Observation, one: &Refined, name: &BodyName) -> Stone {
     let hypothesis = one.hypothesis();
     Stone {
         id,
-        color: observation.palette.plastics[named].color.clone(),
+        color: observation.palette.plastics[name.plastic].color.clone(),
         size: hypothesis.size,
         pose: hypothesis.pose(),
         position: hypothesis.position(),
         sigma: Some(spread::sigma(one)),
-        confidence: Some(one.confidence() * f64::from(name_probability)),
+        confidence: Some(one.confidence() * f64::from(name.shares[name.plastic])),
     }
 }
 

@@ -3,8 +3,9 @@
 use super::explained::Explained;
 use super::ground::Site;
 use super::limits::{Limits, strangers};
-use super::naming;
+use super::naming::{self, NamedStones};
 use super::seen_body::SeenBody;
+use crate::evidence::PictureEvidence;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
@@ -34,7 +35,11 @@ impl Reading {
             observation,
             findings,
         } = explained;
-        let (mut stones, seen) = naming::named(observation, &findings.stones);
+        let NamedStones {
+            mut stones,
+            seen,
+            colors,
+        } = naming::named(observation, &findings.stones);
         let notes = notes(site, &stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
@@ -44,7 +49,10 @@ impl Reading {
             size_px: observation.reduction.photo_px,
             layout: Layout {
                 cards: site.cards.clone(),
-                evidence: Default::default(),
+                evidence: Box::new(PictureEvidence {
+                    colors,
+                    ..PictureEvidence::default()
+                }),
                 surface: site.surface,
                 pieces: observation.pieces,
                 stones: limits.widened(stones, site.surface),

@@ -23,7 +23,7 @@ use light::{Light, LightHints, UNVEILED};
 use plastics::{Chroma, NOMINAL, Plastic, ShownColor, TINT_SHARES};
 use rayon::prelude::*;
 use std::cell::LazyCell;
-pub use together::NamedBody;
+pub use together::{BodyName, NamedBody};
 
 /// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
 const FOREIGN: f32 = 3.0;
@@ -161,14 +161,14 @@ impl Palette {
         first == second || is_colorless(first) && is_colorless(second)
     }
 
-    /// The likeliest plastic of each body and its probability, whatever the light is; where colourless ones are likely, a body's
+    /// Which plastic each body is of, whatever the light is; where colourless ones are likely, a body's
     /// `pixels`, each with what lies behind it, tell which. Among all colours stones are named together; where people named those in
     /// play, these are few and far apart, and each by itself.
     pub fn names(
         &self,
         bodies: &[NamedBody],
         pixels: impl Fn(usize) -> Vec<(Rgb, Rgb)> + Sync,
-    ) -> Vec<(usize, f32)> {
+    ) -> Vec<BodyName> {
         if self.sees_color && self.plastics.len() == NOMINAL.len() {
             return self.named_together(bodies, pixels);
         }
@@ -177,14 +177,10 @@ impl Palette {
             .collect()
     }
 
-    fn named_alone(
-        &self,
-        body: &NamedBody,
-        pixels: impl FnOnce() -> Vec<(Rgb, Rgb)>,
-    ) -> (usize, f32) {
+    fn named_alone(&self, body: &NamedBody, pixels: impl FnOnce() -> Vec<(Rgb, Rgb)>) -> BodyName {
         let fitted = body.fitted;
         if !self.sees_color {
-            return (fitted, 1.0 / self.plastics.len().max(1) as f32);
+            return BodyName::any(fitted, self.plastics.len());
         }
         let mut shares: Likelihoods = [0.0; NOMINAL.len()];
         let pixels = LazyCell::new(pixels);
@@ -202,11 +198,12 @@ impl Palette {
             let sums = shares.iter_mut().zip(told);
             sums.for_each(|(sum, own)| *sum += own);
         }
-        let all = shares.into_iter().enumerate().take(self.plastics.len());
-        let best = all.max_by(|a, b| a.1.total_cmp(&b.1));
+        let name = BodyName::likeliest(shares);
         // A stone whose pixels, one by one, are rather another plastic's than their mean is.
-        let agreed = best.filter(|(index, _)| self.are_one_chroma(*index, fitted));
-        agreed.unwrap_or((fitted, 0.5))
+        match self.are_one_chroma(name.plastic, fitted) {
+            true => name,
+            false => BodyName::either(fitted, name.plastic),
+        }
     }
 
     /// Whether more than one colourless plastic is in play, and enough falls to them to count.
@@ -281,7 +278,7 @@ mod tests {
         let body = |&rgb: &Rgb| body(&palette, rgb, board);
         let bodies: Vec<NamedBody> = bodies.iter().map(body).collect();
         let names = palette.names(&bodies, |_| vec![]);
-        let name = |(index, probability): (usize, f32)| (NOMINAL[index].0, probability);
+        let name = |name: BodyName| (NOMINAL[name.plastic].0, name.shares[name.plastic]);
         names.into_iter().map(name).collect()
     }
 

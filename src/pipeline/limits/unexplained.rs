@@ -4,8 +4,12 @@
 //! surface, candidates that were dropped, squares that the picture does not show, and stones that are rather several over each other.
 //! How far each does, `sign` says, of the last `several`.
 
+mod beside;
 mod kin;
 mod sign;
+mod stain;
+
+pub use beside::beside;
 
 use super::reason::Reason;
 use super::searched::{HiddenSquare, corners_about};
@@ -43,8 +47,7 @@ pub struct Unexplained {
 const LEAST_PROBABILITY: f64 = 0.125;
 /// The same of what stands out from the bare surface and nothing more: of 60 such places with less, on 186 pictures, one was a stone.
 const LEAST_BY_COLOR: f64 = 0.2;
-/// The same beside a board and on a bare table, where there is room for things of all kinds: so two in three missed stones that show have a
-/// mark, by pictures left out, and two tables in five one that none needs, mostly of a glass bead.
+/// The same beside a board and on a bare table, where there is room for things of all kinds: two tables in five have one that none needs.
 const LEAST_ON_TABLE: f64 = 0.3;
 /// Log-odds of the network from which a pixel may belong to a patch: fainter than what stones are looked for in.
 const FAINTEST_SIGN: f32 = -1.5;
@@ -59,8 +62,6 @@ const LEAST_WIDE_ALONE: f64 = 0.35;
 const MOST_SHOWN: f64 = 8.0;
 /// An outline may be off by so much, in pixels of the working picture.
 const OUTLINE_ERROR_PX: f32 = 2.0;
-/// Standard deviations from which a colour is none of the surface's: as far as the deepest coloured daylight shadow lies.
-const STAIN_SIGMAS: f32 = 3.0;
 /// Of what nothing was seen, nothing is known.
 const UNKNOWN: f64 = 0.5;
 
@@ -83,20 +84,8 @@ pub fn marks(
     searched: &Searched,
     candidates: &Candidates,
 ) -> Vec<Unexplained> {
-    let finder = Finder {
-        observation,
-        surface,
-        pieces: &observation.pieces,
-        stones: candidates.stones,
-        kin: Kin::of(observation, &outlines(observation, candidates.stones)),
-        scene: SignScene {
-            prior: presence::prior(candidates.share_of_stones),
-            is_poor: candidates.is_poor,
-        },
-    };
-    let stones = candidates.stones.iter().map(|one| *one.hypothesis());
-    let outlines = stones.filter_map(|stone| finder.outline(&stone));
-    let outlines: Vec<ConvexRegion<Working>> = outlines.collect();
+    let finder = Finder::of(observation, surface, candidates);
+    let outlines = finder.outlines();
     let patches = finder.patches(&outlines);
     let mut signs: Vec<Mark> = finder.dropped(candidates.dropped).collect();
     signs.extend(patches);
@@ -142,6 +131,16 @@ fn likeliest_apart(
     kept
 }
 
+/// A patch as it is measured.
+struct MeasuredBlob {
+    /// Its middle, on the surface.
+    position: SurfacePoint,
+    region: ConvexRegion<Working>,
+    /// How large it is beside the outline of the smallest stone there, and how wide beside that's width.
+    shown: f64,
+    wide: f64,
+}
+
 /// What the marks are found in.
 struct Finder<'a> {
     observation: &'a Observation,
@@ -152,7 +151,27 @@ struct Finder<'a> {
     scene: SignScene,
 }
 
-impl Finder<'_> {
+impl<'a> Finder<'a> {
+    fn of(observation: &'a Observation, surface: Surface, candidates: &Candidates<'a>) -> Self {
+        Self {
+            observation,
+            surface,
+            pieces: &observation.pieces,
+            stones: candidates.stones,
+            kin: Kin::of(observation, &outlines(observation, candidates.stones)),
+            scene: SignScene {
+                prior: presence::prior(candidates.share_of_stones),
+                is_poor: candidates.is_poor,
+            },
+        }
+    }
+
+    /// Of all that was read.
+    fn outlines(&self) -> Vec<ConvexRegion<Working>> {
+        let stones = self.stones.iter().map(|one| *one.hypothesis());
+        stones.filter_map(|stone| self.outline(&stone)).collect()
+    }
+
     fn outline(&self, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
         model::outline(&stone.solid(self.pieces), &self.observation.view)
     }
@@ -198,24 +217,6 @@ impl Finder<'_> {
             blobs.filter_map(move |blob| self.mark_of(&blob, why, alone))
         });
         marks.collect()
-    }
-
-    /// [`Self::stain`] of every pixel.
-    fn stained(&self) -> Vec<f32> {
-        const AT_ONCE: usize = 4096;
-        let (rgb, bare) = (
-            &self.observation.picture.rgb,
-            &self.observation.background.color,
-        );
-        let mut stained = vec![0.0; rgb.len()];
-        let seen = rgb.par_chunks(AT_ONCE).zip(bare.par_chunks(AT_ONCE));
-        let chunks = stained.par_chunks_mut(AT_ONCE).zip(seen);
-        chunks.for_each(|(stained, (rgb, bare))| {
-            let off = self.observation.palette.stains(rgb, bare);
-            let pixels = stained.iter_mut().zip(off);
-            pixels.for_each(|(stained, off)| *stained = stain_odds(off));
-        });
-        stained
     }
 
     /// The squares that the picture does not show, as one mark.
@@ -280,6 +281,31 @@ impl Finder<'_> {
     /// A mark of a patch, and what it is taken for at least where it lies alone; none where too little shows for a stone, or too
     /// much.
     fn mark_of(&self, blob: &Blob, why: Reason, alone: Option<Outlier>) -> Option<Mark> {
+        let MeasuredBlob {
+            position,
+            region,
+            shown,
+            wide,
+        } = self.patch(blob)?;
+        let shows = |least: f64, wide_by: f64| shown >= least && wide >= wide_by;
+        let is_a_piece = shows(LEAST_SHOWN, LEAST_WIDE) && shown <= MOST_SHOWN;
+        let alone = alone.filter(|&alone| {
+            shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
+        });
+        let rim = self.rim(position);
+        let mark = is_a_piece.then(|| {
+            let sign = Sign {
+                alone,
+                ..Sign::of((self.observation, &self.kin), blob, region.area(), rim)
+            };
+            let shown = self.mark(&region.corners, position, &sign, why);
+            Mark { region, shown }
+        });
+        mark.filter(|one| rim.is_some() || one.shown.probability >= LEAST_ON_TABLE)
+    }
+
+    /// A patch as it is measured; none where it shows what is no surface.
+    fn patch(&self, blob: &Blob) -> Option<MeasuredBlob> {
         let width = self.observation.picture.width;
         let at = |pixel: usize| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64);
         let count = blob.pixels.len() as f64;
@@ -300,23 +326,13 @@ impl Finder<'_> {
         let corners = blob.pixels.iter().map(|&pixel| at(pixel)).collect();
         let region = ConvexRegion::new(model::convex_hull(corners));
         let (x0, y0, x1, y1) = region.bounds();
-        let width = count / ((x1 - x0).hypot(y1 - y0) + 1.0);
         let area = smallest.area();
-        let shows = |least: f64, wide: f64| count >= least * area && width >= wide * area.sqrt();
-        let is_a_piece = shows(LEAST_SHOWN, LEAST_WIDE) && count <= MOST_SHOWN * area;
-        let alone = alone.filter(|&alone| {
-            shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
-        });
-        let mark = is_a_piece.then(|| {
-            let rim = self.rim(position);
-            let sign = Sign {
-                alone,
-                ..Sign::of((self.observation, &self.kin), blob, region.area(), rim)
-            };
-            let shown = self.mark(&region.corners, position, &sign, why);
-            Mark { region, shown }
-        });
-        mark.filter(|one| self.rim(position).is_some() || one.shown.probability >= LEAST_ON_TABLE)
+        Some(MeasuredBlob {
+            position,
+            region,
+            shown: count / area,
+            wide: count / ((x1 - x0).hypot(y1 - y0) + 1.0) / area.sqrt(),
+        })
     }
 
     /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.
@@ -333,17 +349,6 @@ impl Finder<'_> {
             }
         };
         is_apart && is_so()
-    }
-
-    /// By how much a pixel's colour is rather not that of the surface behind it in any light, in nats.
-    fn stain(&self, pixel: usize) -> f32 {
-        let Observation {
-            picture,
-            background,
-            palette,
-            ..
-        } = self.observation;
-        stain_odds(palette.stain(picture.rgb[pixel], background.color[pixel]))
     }
 
     /// How far within the board a place lies.
@@ -385,11 +390,6 @@ impl Finder<'_> {
             is_on_surface,
         }
     }
-}
-
-/// By how much a colour so many standard deviations off the surface's is rather not that, in nats.
-fn stain_odds(off: f32) -> f32 {
-    (0.5 * (off * off - STAIN_SIGMAS * STAIN_SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
 }
 
 /// Whether the middle of a region lies within another.

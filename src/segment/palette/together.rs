@@ -23,6 +23,46 @@ pub struct NamedBody {
     pub presence: f64,
 }
 
+/// Which plastic a stone is of.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyName {
+    /// The one that it is named for.
+    pub plastic: usize,
+    /// How likely it is of each.
+    pub shares: Likelihoods,
+}
+
+impl BodyName {
+    pub(super) fn likeliest(shares: Likelihoods) -> Self {
+        let all = shares.iter().enumerate();
+        let best = all.max_by(|a, b| a.1.total_cmp(b.1));
+        Self {
+            plastic: best.map_or(0, |(index, _)| index),
+            shares,
+        }
+    }
+
+    /// One of two, nobody knows which.
+    pub(super) fn either(named: usize, other: usize) -> Self {
+        let mut shares: Likelihoods = [0.0; NOMINAL.len()];
+        (shares[named], shares[other]) = (0.5, 0.5);
+        Self {
+            plastic: named,
+            shares,
+        }
+    }
+
+    /// One of so many, nobody knows which.
+    pub(super) fn any(named: usize, count: usize) -> Self {
+        let share = 1.0 / count.max(1) as f32;
+        let of = |index: usize| if index < count { share } else { 0.0 };
+        Self {
+            plastic: named,
+            shares: std::array::from_fn(of),
+        }
+    }
+}
+
 /// What a stone's likelihoods count, its own and the mean of its dye's: both are of the same colours. These four numbers and those
 /// below were chosen among a few by how likely they make the true names of 4,300 stones in 215 scenes of our own, sharp and spoilt.
 const TEMPER: f32 = 0.4;
@@ -41,13 +81,13 @@ const FIRST_LIKELIER: f32 = 0.5;
 const ROUNDS: usize = 8;
 
 impl Palette {
-    /// The likeliest plastic of each body and its probability; `pixels` are those of a body, each with what lies behind it, where
+    /// Which plastic each body is of; `pixels` are those of a body, each with what lies behind it, where
     /// colourless plastics are likely.
     pub(super) fn named_together(
         &self,
         bodies: &[NamedBody],
         pixels: impl Fn(usize) -> Vec<(Rgb, Rgb)> + Sync,
-    ) -> Vec<(usize, f32)> {
+    ) -> Vec<BodyName> {
         let seen = bodies.iter().map(|body| self.light.dyed(body.rgb));
         let of_dyes = dyes::memberships(&seen.collect::<Vec<_>>());
         let said: Vec<Vec<Likelihoods>> = (0..bodies.len())
@@ -66,9 +106,7 @@ impl Palette {
                 let own = shares.iter_mut().zip(names[index]);
                 own.for_each(|(sum, share)| *sum += weight * share);
             }
-            let all = shares.into_iter().enumerate();
-            let best = all.max_by(|a, b| a.1.total_cmp(&b.1));
-            best.unwrap_or((bodies[index].fitted, 0.0))
+            BodyName::likeliest(shares)
         };
         (0..bodies.len()).map(name).collect()
     }

@@ -192,12 +192,13 @@ fn in_doubt(
 ) -> Koan {
     let open = open.into_iter().zip(pieces);
     let open = open.map(|(own, piece)| own.unwrap_or_else(|| OpenStone::sure(piece.size)));
-    let (identities, doubts): (Vec<_>, Vec<_>) =
-        open.map(|own| (own.identity, own.leaning)).unzip();
-    leaning::doubted(
-        &identity::opened(koan, &identities, pieces, set),
-        &doubts,
-        pieces,
-        set,
-    )
+    let (mut identities, mut colors, mut doubts) = (vec![], vec![], vec![]);
+    for own in open {
+        identities.push(own.identity);
+        colors.push(own.colors);
+        doubts.push(own.leaning);
+    }
+    let mut opened = identity::opened(koan, &identities, pieces, set);
+    identity::color(&mut opened, &colors);
+    leaning::doubted(&opened, &doubts, pieces, set)
 }

@@ -6,9 +6,9 @@
 
 use super::geometry::{Body, PlacedPiece};
 use super::koan::{Attitude, Chances, Koan, Piece};
-use crate::certainty::IdentityChances;
+use crate::certainty::{IdentityChances, Status};
 use crate::layout::Stone;
-use crate::piece::{PieceSet, Size};
+use crate::piece::{Color, PieceSet, Size};
 
 /// Of what a piece touches that may be another, nothing is known.
 const OPEN: f64 = 0.5;
@@ -17,13 +17,17 @@ const LEAST: f64 = 0.01;
 /// A piece that is a size larger reaches farther by about so much.
 const OTHER_SIZE_MM: f64 = 6.0;
 
-/// What a piece may be, no surer than it is rightly named: of one that is in doubt nobody says what the doubt is, so it is as well of the sizes
-/// beside its own, or stands otherwise.
-pub fn as_sure_as(identity: IdentityChances, stone: &Stone) -> IdentityChances {
-    let Some(confidence) = stone.doubted() else {
+/// What a piece may be, no surer than it is rightly named but for its color, of which `is_of_its_color` tells: of one that is in doubt nobody
+/// says what the doubt is, so it is as well of the sizes beside its own, or stands otherwise.
+pub fn as_sure_as(
+    identity: IdentityChances,
+    stone: &Stone,
+    is_of_its_color: f64,
+) -> IdentityChances {
+    let doubt = 1.0 - but_for_color(stone.confidence.unwrap_or(1.0), is_of_its_color);
+    if doubt <= 1.0 - Status::CLEAR_FROM {
         return identity;
-    };
-    let doubt = 1.0 - confidence;
+    }
     let own = stone.size as usize;
     let is_beside = |size: usize| size.abs_diff(own) == 1;
     let beside = (0..Size::ALL.len()).filter(|size| is_beside(*size)).count();
@@ -36,6 +40,24 @@ pub fn as_sure_as(identity: IdentityChances, stone: &Stone) -> IdentityChances {
         }),
         other_pose: identity.other_pose.max(0.5 * doubt),
         ..identity
+    }
+}
+
+/// How sure a stone is whatever its color.
+pub fn but_for_color(confidence: f64, is_of_its_color: f64) -> f64 {
+    (confidence / is_of_its_color.max(f64::MIN_POSITIVE)).min(1.0)
+}
+
+/// Says in a koan which colors its pieces may have, in their order; nothing of one says that its own is not in doubt.
+pub fn color(koan: &mut Koan, colors: &[Vec<(Color, f64)>]) {
+    for (piece, colors) in colors.iter().enumerate() {
+        let likely = colors.iter().filter(|(_, p)| *p >= LEAST);
+        let whole: f64 = likely.clone().map(|(_, p)| p).sum();
+        let likely = likely.map(|(color, p)| (color.clone(), p / whole));
+        let colors = Chances::new(likely.collect());
+        if let Some(colors) = colors.filter(|colors| !colors.values().is_empty()) {
+            koan.set_color(piece, colors);
+        }
     }
 }
 
@@ -154,7 +176,7 @@ mod tests {
             ([0.0, 0.3, 0.7], Size::Large, Some(0.7), [0.0, 0.3, 0.7]),
         ];
         for (sizes, size, confidence, wanted) in rows {
-            let found = as_sure_as(of(sizes), &stone(size, confidence)).sizes;
+            let found = as_sure_as(of(sizes), &stone(size, confidence), 1.0).sizes;
             let is_so = found.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-9);
             assert!(is_so, "{size} {confidence:?}: {found:?}");
         }
@@ -162,9 +184,33 @@ mod tests {
         for (other_pose, confidence, wanted) in [(0.0, 0.6, 0.2), (0.3, 0.6, 0.3), (0.0, 0.2, 0.4)]
         {
             let known = IdentityChances { other_pose, ..SURE };
-            let found = as_sure_as(known, &stone(Size::Small, Some(confidence))).other_pose;
+            let found = as_sure_as(known, &stone(Size::Small, Some(confidence)), 1.0).other_pose;
             assert!((found - wanted).abs() < 1e-9, "{confidence}: {found}");
         }
+        // Where only its color is in doubt, no other fact is.
+        let named = stone(Size::Small, Some(0.6));
+        assert_eq!(as_sure_as(SURE, &named, 0.6), SURE);
+    }
+
+    #[test]
+    fn colors_that_are_in_doubt_are_facts_that_are() {
+        let set = PieceSet::default();
+        let mut koan = koan_of(&[placed(0.0), placed(200.0)], &set);
+        let of = |name: &str| name.parse::<Color>().expect("a color");
+        let colors = [("red", 0.594), ("yellow", 0.396), ("blue", 0.009)];
+        let colors = colors.map(|(name, p)| (of(name), p)).to_vec();
+        color(&mut koan, &[colors, vec![]]);
+        let told = koan.pieces()[0].color.values();
+        let told: Vec<(&str, f64)> = told.iter().map(|(c, p)| (c.name(), *p)).collect();
+        assert_eq!(told.len(), 2);
+        let is_so = |(name, p): (&str, f64), wanted: (&str, f64)| {
+            name == wanted.0 && (p - wanted.1).abs() < 1e-9
+        };
+        assert!(
+            is_so(told[0], ("red", 0.6)) && is_so(told[1], ("yellow", 0.4)),
+            "{told:?}"
+        );
+        assert!(koan.pieces()[1].color.is_sure());
     }
 
     #[test]

@@ -178,6 +178,11 @@ impl Koan {
         &self.pieces
     }
 
+    /// Says which colors a piece may have.
+    pub fn set_color(&mut self, piece: usize, colors: Chances<Color>) {
+        self.pieces[piece].color = colors;
+    }
+
     /// Says how likely two pieces touch; a piece doesn't touch itself.
     pub fn set_touches(&mut self, one: usize, other: usize, probability: f64) {
         let pair = (one.min(other), one.max(other));

@@ -16,7 +16,7 @@ use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::piece::Size;
+use crate::piece::{Color, Size};
 use crate::rules::marks::{Group, Hue, RoundMark, SurfaceMarks, line};
 
 /// A table's stones by koans.
@@ -41,6 +41,8 @@ pub struct Koans<'a> {
     leaning: Vec<MayLean>,
     /// What each of them may be instead, in their order; empty where no picture tells.
     identities: Vec<IdentityChances>,
+    /// Which colors each of them may have, in their order; nothing of one of which nobody doubts it.
+    colors: Vec<Vec<(Color, f64)>>,
 }
 
 impl<'a> Koans<'a> {
@@ -64,6 +66,7 @@ impl<'a> Koans<'a> {
             leaning: vec![MayLean::default(); placed.len()],
             said,
             identities: vec![],
+            colors: vec![],
             placed,
         };
         Ok(koans.with_evidence(&layout.evidence))
@@ -90,9 +93,17 @@ impl<'a> Koans<'a> {
         let identities = self.there.iter().filter(|_| is_whole);
         let own = |&stone: &usize| {
             let identity = *evidence.identities.get(stone)?;
-            Some(identity::as_sure_as(identity, &self.layout.stones[stone]))
+            let named = &self.layout.stones[stone];
+            let is_of_its_color = evidence.is_of_its_color(stone, &named.color);
+            Some(identity::as_sure_as(identity, named, is_of_its_color))
         };
         self.identities = identities.filter_map(own).collect();
+        let stones = self
+            .there
+            .iter()
+            .map(|&stone| (stone, &self.layout.stones[stone].color));
+        let colors = stones.map(|(stone, own)| evidence.colors_of(stone, own).to_vec());
+        self.colors = colors.collect();
         if evidence.misfits.len() == self.layout.stones.len() && !evidence.misfits.is_empty() {
             self.leaning = self.may_lean(evidence);
         }
@@ -202,6 +213,8 @@ impl<'a> Koans<'a> {
             let identities = members.iter().map(|&piece| self.identities[piece]);
             koan = identity::opened(&koan, &identities.collect::<Vec<_>>(), &pieces, set);
         }
+        let colors = members.iter().map(|&piece| self.colors[piece].clone());
+        identity::color(&mut koan, &colors.collect::<Vec<_>>());
         let doubts = members.iter().map(|&piece| self.leaning[piece].clone());
         let doubts: Vec<MayLean> = doubts.collect();
         if doubts.iter().any(|own| own.probability >= leaning::LEAST) {
@@ -255,10 +268,14 @@ impl<'a> Koans<'a> {
     /// What the picture leaves open of every stone that is there, by the stone's index; nothing where no picture tells.
     pub(super) fn open(&self) -> impl Iterator<Item = (usize, OpenStone)> {
         let all = self.there.iter().zip(&self.identities);
-        let all = all.zip(&self.leaning);
-        all.map(|((&stone, &identity), leaning)| {
-            let leaning = leaning.clone();
-            (stone, OpenStone { identity, leaning })
+        let all = all.zip(&self.leaning).zip(&self.colors);
+        all.map(|(((&stone, &identity), leaning), colors)| {
+            let open = OpenStone {
+                identity,
+                colors: colors.clone(),
+                leaning: leaning.clone(),
+            };
+            (stone, open)
         })
     }
 

@@ -11,6 +11,7 @@ use crate::layout::file::{
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::PieceSet;
 use crate::rules::zendo::geometry::{Body, PlacedPiece, Placement, Spread};
+use crate::rules::zendo::identity::but_for_color;
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::marking::{KoanMark, MarkingStone};
 use serde_json::{Map, Value};
@@ -134,7 +135,11 @@ fn is_something(layout: &Layout, index: usize) -> bool {
     let (stone, identities) = (&layout.stones[index], &layout.evidence.identities);
     let own = identities.get(index).zip(stone.confidence);
     let own = own.filter(|_| identities.len() == layout.stones.len());
-    own.is_some_and(|(own, confidence)| own.presence(stone.size, confidence) >= 0.5)
+    let is_of_its_color = layout.evidence.is_of_its_color(index, &stone.color);
+    own.is_some_and(|(own, confidence)| {
+        let confidence = but_for_color(confidence, is_of_its_color);
+        own.presence(stone.size, confidence) >= 0.5
+    })
 }
 
 /// The koan that is meant: the only one, or the one that is asked for.

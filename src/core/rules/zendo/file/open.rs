@@ -3,8 +3,8 @@
 use super::space::{direction, side_of, vector};
 use crate::certainty::IdentityChances;
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, PLACE_MM};
-use crate::piece::{PieceSet, Size};
+use crate::layout::file::{FormatError, PLACE_MM, unusable};
+use crate::piece::{Color, PieceSet, Size};
 use crate::rules::zendo::geometry::{Body, Placement, Vector};
 use crate::rules::zendo::leaning::MayLean;
 use serde_json::{Map, Value, json};
@@ -21,6 +21,8 @@ const PROBABILITY: (f64, f64) = (0.0, 1.0);
 pub struct OpenStone {
     /// What it may be instead.
     pub identity: IdentityChances,
+    /// Which colors it may have; nothing where nobody doubts its own.
+    pub colors: Vec<(Color, f64)>,
     /// How likely it leans, and how.
     pub leaning: MayLean,
 }
@@ -34,6 +36,7 @@ impl OpenStone {
                 other_pose: 0.0,
                 turned: 0.0,
             },
+            colors: vec![],
             leaning: MayLean::default(),
         }
     }
@@ -50,6 +53,14 @@ impl OpenStone {
             let sizes = field.object("size")?;
             for (own, size) in open.identity.sizes.iter_mut().zip(Size::ALL) {
                 *own = of(&sizes, size.name())?.unwrap_or(0.0);
+            }
+        }
+        if field.has("color") {
+            let colors = field.object("color")?;
+            for name in colors.names() {
+                let color = name.parse();
+                let color = color.map_err(|problem| field.wrong("color", unusable(problem)))?;
+                open.colors.push((color, colors.number(name, PROBABILITY)?));
             }
         }
         open.identity.other_pose = of(&field, "other_pose")?.unwrap_or(0.0);
@@ -70,11 +81,20 @@ impl OpenStone {
 
     /// The field's value.
     pub fn to_value(&self) -> Value {
-        let Self { identity, leaning } = self;
+        let Self {
+            identity,
+            colors,
+            leaning,
+        } = self;
         let sizes = Size::ALL.iter().zip(identity.sizes);
         let sizes = sizes.filter(|(_, p)| *p > 0.0);
         let sizes = sizes.map(|(size, p)| (size.name().to_owned(), json!(p)));
         let mut field = Map::from_iter([("size".to_owned(), Value::Object(sizes.collect()))]);
+        if colors.len() > 1 {
+            let colors = colors.iter();
+            let colors = colors.map(|(color, p)| (color.name().to_owned(), json!(p)));
+            field.insert("color".to_owned(), Value::Object(colors.collect()));
+        }
         let others = [
             ("other_pose", identity.other_pose),
             ("turned", identity.turned),

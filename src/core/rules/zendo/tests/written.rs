@@ -51,6 +51,9 @@ fn layout() -> Layout {
     };
     let evidence = &mut layout.evidence;
     evidence.identities = [0.0, 0.1, 0.78, 0.0, 0.0].map(open).to_vec();
+    let of = |name: &str| name.parse().expect("a color");
+    let colors = vec![(of("red"), 0.6), (of("yellow"), 0.4)];
+    evidence.colors = vec![colors, vec![], vec![], vec![], vec![]];
     evidence.misfits = vec![None; 5];
     evidence.edges = vec![None; 5];
     evidence.edges[1] = Some(EdgeWord {
@@ -92,6 +95,10 @@ fn what_a_picture_leaves_open_is_written_and_read() {
         assert_near(&seen, &read, why);
     }
     assert!(written.contains("leaning"), "a piece leans on another");
+    assert!(
+        written.contains("yellow"),
+        "a piece may be of another color"
+    );
 }
 
 /// The same facts, but for how numbers are rounded.
@@ -103,6 +110,7 @@ fn assert_near(one: &Koan, other: &Koan, why: &str) {
     assert_eq!(one.pieces().len(), other.pieces().len(), "{why}");
     for (i, (a, b)) in one.pieces().iter().zip(other.pieces()).enumerate() {
         assert_eq!(a.size.values().len(), b.size.values().len(), "{why}");
+        assert_eq!(a.color, b.color, "{why}");
         let sizes = a.size.values().iter().zip(b.size.values());
         assert!(
             sizes.fold(0.0, |most, (a, b)| f64::max(most, (a.1 - b.1).abs())) < 1e-9,
