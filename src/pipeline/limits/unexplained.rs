@@ -13,7 +13,7 @@ pub use beside::beside;
 
 use super::reason::Reason;
 use super::searched::{HiddenSquare, corners_about};
-use super::{Searched, outline, outlines, relief, several};
+use super::{Searched, outline, relief, several};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
@@ -47,7 +47,7 @@ pub struct Unexplained {
 const LEAST_PROBABILITY: f64 = 0.125;
 /// The same of what stands out from the bare surface and nothing more: of 60 such places with less, on 186 pictures, one was a stone.
 const LEAST_BY_COLOR: f64 = 0.2;
-/// The same beside a board and on a bare table, where there is room for things of all kinds: two tables in five have one that none needs.
+/// The same on a bare table, where there is room for things of all kinds: two tables in five have one that none needs.
 const LEAST_ON_TABLE: f64 = 0.3;
 /// Log-odds of the network from which a pixel may belong to a patch: fainter than what stones are looked for in.
 const FAINTEST_SIGN: f32 = -1.5;
@@ -147,7 +147,7 @@ struct Finder<'a> {
     surface: Surface,
     pieces: &'a PieceSet,
     stones: &'a [Refined],
-    kin: Kin,
+    kin: Option<Kin>,
     scene: SignScene,
 }
 
@@ -158,7 +158,7 @@ impl<'a> Finder<'a> {
             surface,
             pieces: &observation.pieces,
             stones: candidates.stones,
-            kin: Kin::of(observation, &outlines(observation, candidates.stones)),
+            kin: Kin::on_table(observation, surface, candidates.stones),
             scene: SignScene {
                 prior: presence::prior(candidates.share_of_stones),
                 is_poor: candidates.is_poor,
@@ -168,8 +168,8 @@ impl<'a> Finder<'a> {
 
     /// Of all that was read.
     fn outlines(&self) -> Vec<ConvexRegion<Working>> {
-        let stones = self.stones.iter().map(|one| *one.hypothesis());
-        stones.filter_map(|stone| self.outline(&stone)).collect()
+        let stones = self.stones.iter().map(Refined::hypothesis);
+        stones.filter_map(|stone| self.outline(stone)).collect()
     }
 
     fn outline(&self, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
@@ -292,16 +292,16 @@ impl<'a> Finder<'a> {
         let alone = alone.filter(|&alone| {
             shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
         });
-        let rim = self.rim(position);
         let mark = is_a_piece.then(|| {
+            let scene = (self.observation, self.kin.as_ref());
             let sign = Sign {
                 alone,
-                ..Sign::of((self.observation, &self.kin), blob, region.area(), rim)
+                ..Sign::of(scene, blob, region.area(), self.rim(position))
             };
             let shown = self.mark(&region.corners, position, &sign, why);
             Mark { region, shown }
         });
-        mark.filter(|one| rim.is_some() || one.shown.probability >= LEAST_ON_TABLE)
+        mark.filter(|one| self.kin.is_none() || one.shown.probability >= LEAST_ON_TABLE)
     }
 
     /// A patch as it is measured; none where it shows what is no surface.

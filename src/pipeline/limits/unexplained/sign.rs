@@ -23,7 +23,8 @@ pub struct Sign {
     pub fullness: f64,
     /// On a board; elsewhere lies whatever a table holds.
     pub rim: Option<Rim>,
-    /// How far its colour is off those of the stones that were read ([`Kin::off`]); none of what no colours were looked at.
+    /// On a bare table how far its colour is off those of the stones that were read ([`Kin::off`]); beside a board letters have the colours
+    /// of black and white ones.
     pub kin: Option<f64>,
     /// Where it lies on a board, farther from all stones than they cast their shadows: what speaks for an object there.
     pub alone: Option<Outlier>,
@@ -90,7 +91,7 @@ const PER_FULLNESS: f64 = 3.5;
 const ON_BOARD: f64 = 3.5;
 const PER_RIM: f64 = 0.88;
 const IN_POOR_PICTURE: f64 = 2.1;
-/// The same of patches beside a board and on bare tables, where most of what is no stone has another colour than those that were read: on 96
+/// The same of patches on bare tables, where most of what is no stone has another colour than those that were read: on 96
 /// pictures of tables, half of them blurred, noisy or dark, 68 of 572 patches were stones that were missed, fifty in all.
 const TABLE_EVEN: f64 = 1.4;
 const TABLE_PER_MEAN: f64 = 0.14;
@@ -101,7 +102,12 @@ const PER_KIN: f64 = -5.3;
 
 impl Sign {
     /// A patch's, whose convex hull has this area in pixels.
-    pub fn of(scene: (&Observation, &Kin), blob: &Blob, hull: f64, rim: Option<Rim>) -> Self {
+    pub fn of(
+        scene: (&Observation, Option<&Kin>),
+        blob: &Blob,
+        hull: f64,
+        rim: Option<Rim>,
+    ) -> Self {
         let (observation, kin) = scene;
         let count = blob.pixels.len() as f64;
         let mean = |of: &dyn Fn(usize) -> f32| {
@@ -128,7 +134,7 @@ impl Sign {
             // Corners lie in the middles of pixels: the hull of all of their area is wider by half a pixel.
             fullness: count / (hull + count.sqrt() / 2.0 + 1.0),
             rim,
-            kin: mean_color(shown).map(|color| kin.off(color)),
+            kin: kin.and_then(|kin| Some(kin.off(mean_color(shown)?))),
             alone: None,
         }
     }
@@ -146,13 +152,13 @@ impl Sign {
 
     /// That it is a stone.
     pub fn probability(&self, scene: SignScene) -> f64 {
-        match (self.rim, self.kin) {
-            (None, Some(kin)) => logistic(self.on_table(kin)),
-            _ => self.probability_on_board(scene),
-        }
+        self.kin.map_or_else(
+            || self.probability_on_board(scene),
+            |kin| logistic(self.on_table(kin)),
+        )
     }
 
-    /// Log-odds of a stone beside a board or on a bare table.
+    /// Log-odds of a stone on a bare table.
     fn on_table(&self, kin: f64) -> f64 {
         let seen = |odds: f64| odds.clamp(-MOST_SEEN, MOST_SEEN);
         TABLE_EVEN
@@ -205,7 +211,7 @@ mod tests {
             shade: 0.1,
             fullness: 1.0,
             rim: Some(Rim::new(1.0)),
-            kin: Some(0.1),
+            kin: None,
             alone: None,
         };
         let alone = Sign {
@@ -215,10 +221,10 @@ mod tests {
             ..stone
         };
         let beside = Sign { rim: None, ..stone };
-        let stranger = Sign {
-            kin: Some(0.8),
+        let [kin, stranger] = [0.1, 0.8].map(|off| Sign {
+            kin: Some(off),
             ..beside
-        };
+        });
         let shadow = Sign {
             mean: -6.0,
             peak: -4.0,
@@ -233,7 +239,8 @@ mod tests {
         let scene = |prior, is_poor| SignScene { prior, is_poor };
         let rows = [
             (stone, scene(3.0, false), 0.5, 1.0, "on a square"),
-            (beside, scene(3.0, false), 0.3, 1.0, "of the others' color"),
+            (beside, scene(3.0, false), 0.0, 0.5, "beside a board"),
+            (kin, scene(3.0, false), 0.3, 1.0, "of the others' color"),
             (
                 stranger,
                 scene(3.0, false),
