@@ -162,7 +162,8 @@ impl StanceSearch<'_> {
             recorder.done("view");
             let moved = adjusted.stance.values - stance.values;
             let is_same = moved.component_div(&StanceUnknowns::from(SAME_VIEW)).amax() < 1.0;
-            if is_same || round == MOST_ROUNDS {
+            // Another look under a view that makes all of one size would be under any of many.
+            if is_same || adjusted.is_of_one_size || round == MOST_ROUNDS {
                 explained.site = site_under(&adjusted.stance)?;
                 explained.findings = again(networks, &explained)?;
                 enough(sure(&explained.findings.stones))?;
