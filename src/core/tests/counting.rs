@@ -104,34 +104,20 @@ fn a_photo_from_the_other_side_is_noticed() {
     let seats = [(Side::South, "red"), (Side::North, "blue")];
     let seats = seats.map(|(side, color)| (side, color.parse().expect("a color")));
     let seats = Seats::from(seats);
+    let (own, far, west) = (
+        "red small lying 25 -40",
+        "blue large lying 225 440",
+        "red small lying -40 25",
+    );
     for (stones, expected, why) in [
-        (
-            &["blue small lying 25 -40", "red large lying 225 440"][..],
-            false,
-            "prisoners",
-        ),
-        (
-            &["red small lying 25 -40", "blue large lying 225 440"][..],
-            true,
-            "own stones",
-        ),
-        (&["red small lying 25 -40"][..], false, "one alone"),
-        (
-            &[
-                "red small lying 25 -40",
-                "red large lying 90 -40",
-                "blue large lying 225 -40",
-            ][..],
-            false,
-            "no better across",
-        ),
-        (
-            &["red small lying -40 25", "blue large lying -40 225"][..],
-            false,
-            "before nobody",
-        ),
+        (vec![own, far], true, "own stones"),
+        (vec![own], false, "one alone"),
+        (vec![far, "blue small lying 25 -40"], false, "one of each"),
+        (vec![own, "blue large lying 225 -40"], false, "no better"),
+        (vec![west, own, far], true, "one before nobody"),
+        (vec![west, west], false, "before nobody"),
     ] {
-        let layout = layout(&board(), stones);
+        let layout = layout(&board(), &stones);
         let ruling = geomancy::judge(&layout, &Answers::default()).expect("a ruling");
         let scores = geomancy::score(&layout, &ruling, &[], &seats);
         assert_eq!(scores.seem_turned, expected, "{why}");
