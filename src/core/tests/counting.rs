@@ -115,7 +115,11 @@ fn a_photo_from_the_other_side_is_noticed() {
         (vec![far, "blue small lying 25 -40"], false, "one of each"),
         (vec![own, "blue large lying 225 -40"], false, "no better"),
         (vec![west, own, far], true, "one before nobody"),
-        (vec![west, "red small lying -40 225"], false, "before nobody"),
+        (
+            vec![west, "red small lying -40 225"],
+            false,
+            "before nobody",
+        ),
     ] {
         let layout = layout(&board(), &stones);
         let ruling = geomancy::judge(&layout, &Answers::default()).expect("a ruling");
