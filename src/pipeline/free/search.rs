@@ -167,10 +167,15 @@ impl StanceSearch<'_> {
                 explained.site = site_under(&adjusted.stance)?;
                 explained.findings = again(networks, &explained)?;
                 enough(sure(&explained.findings.stones))?;
-                return Ok(FoundTable {
+                let table = FoundTable {
                     explained,
                     adjusted,
-                });
+                };
+                // One size tells nothing, unless it explains all that there is.
+                return match table.adjusted.is_of_one_size && !table.is_convincing() {
+                    true => Err(ReadError::Free(FreeError::OneSize)),
+                    false => Ok(table),
+                };
             }
             next = self.look(&adjusted.stance, recorder)?;
         }
