@@ -213,9 +213,20 @@ fn a_bumped_camera_shows_by_the_tables_look_without_a_target_too() {
     assert_eq!(standing(&still), TableStanding::NotSeen);
     let knocked = bumped(&noisy(1.2), &known.view, &knock());
     let TableStanding::LandmarksMoved { by_px } = standing(&knocked) else {
-        panic!("{}", standing(&knocked));
+        panic!("{:?}", standing(&knocked));
     };
     assert!((10.0..40.0).contains(&by_px), "{by_px}");
+    let mut shoved = noisy(1.0);
+    let shown = imageops::crop_imm(&shoved.rgb, 90, 60, 710, 540).to_image();
+    shoved.rgb.fill(100);
+    imageops::replace(&mut shoved.rgb, &shown, 0, 0);
+    let TableStanding::LandmarksMoved { by_px } = standing(&shoved) else {
+        panic!("{:?}", standing(&shoved));
+    };
+    assert!((by_px - 90f64.hypot(60.0)).abs() < 2.0, "{by_px}");
+    let mut turned = noisy(1.0);
+    imageops::rotate180_in_place(&mut turned.rgb);
+    assert_eq!(standing(&turned), TableStanding::LandmarksGone);
     // The bundled tables have little to go by: nothing is said of them, and nothing wrong.
     let now = calibration.now(&photo(SCENE)).expect("the same size");
     assert_eq!(now.standing, TableStanding::NotSeen);

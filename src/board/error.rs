@@ -27,6 +27,8 @@ pub enum BoardErrorKind {
     },
     /// The best lattice is not surely the board, by these numbers.
     Unsupported(Box<BoardWindow>),
+    /// The best lattice shows as many squares, and more of them beside it.
+    GoesOn(Box<BoardWindow>),
     /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
     LinesDisagree {
         /// Edges that were measured.
@@ -55,7 +57,8 @@ pub enum BoardErrorKind {
 impl BoardError {
     /// What was measured of the best pattern, for who looks into a picture; none where nothing was.
     pub fn numbers(&self) -> Option<String> {
-        let BoardErrorKind::Unsupported(window) = &self.kind else {
+        let (BoardErrorKind::Unsupported(window) | BoardErrorKind::GoesOn(window)) = &self.kind
+        else {
             return None;
         };
         Some(format!(
@@ -91,6 +94,7 @@ impl BoardError {
                 visible = portion(window.visible),
                 alternating = portion(window.alternating)
             ),
+            BoardErrorKind::GoesOn(_) => phrase!("error-goes-on", squares = &squares),
             BoardErrorKind::LinesDisagree { sighted, agreeing } => {
                 phrase!("error-disagree", sighted = *sighted, agreeing = *agreeing)
             }

@@ -350,8 +350,11 @@ impl BoardSearch<'_> {
             most_corners: self.most_corners,
         };
         let best = self.best.ok_or(nothing).and_then(|best| {
-            if best.window.is_board(&self.params.window) {
+            let (window, params) = (&best.window, &self.params.window);
+            if window.is_board(params) {
                 Ok(best)
+            } else if window.goes_on(params) {
+                Err(BoardErrorKind::GoesOn(Box::new(best.window)))
             } else {
                 Err(BoardErrorKind::Unsupported(Box::new(best.window)))
             }

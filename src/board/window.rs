@@ -82,13 +82,23 @@ pub struct BoardWindow {
 impl BoardWindow {
     /// Whether the picture supports a board here.
     pub fn is_board(&self, params: &WindowParams) -> bool {
+        self.is_pattern(params)
+            && self.lead >= params.least_lead
+            && self.beyond <= params.most_beyond
+            && self.beyond_a_side <= params.most_beyond_a_side
+    }
+
+    /// Whether all of it is a board's pattern, but not the only such place in view: the pattern goes on.
+    pub fn goes_on(&self, params: &WindowParams) -> bool {
+        self.is_pattern(params) && self.visible == 1.0 && !self.is_board(params)
+    }
+
+    /// Whether a board's pattern shows within, whatever lies beyond.
+    fn is_pattern(&self, params: &WindowParams) -> bool {
         let total = self.support() * f64::from(self.cells.sides());
         self.mean >= params.least_mean
             && total >= params.least_total
             && self.alternating >= params.least_alternating
-            && self.lead >= params.least_lead
-            && self.beyond <= params.most_beyond
-            && self.beyond_a_side <= params.most_beyond_a_side
             && self.rim >= params.least_rim
             && self.finer <= params.most_finer
             && self.visible >= params.least_visible

@@ -9,6 +9,7 @@ use crate::raster::Gray;
 use crate::statistics::median;
 use image::RgbImage;
 use nalgebra::Complex;
+use rayon::prelude::*;
 
 /// Pixels on each side of a patch's middle.
 const HALF: usize = 7;
@@ -28,8 +29,11 @@ const ENOUGH_CONTRAST: f32 = 20.0;
 /// look the same then.
 const SHIFT: usize = 3;
 const MOST_SELF_LIKENESS: f32 = 0.8;
-/// How far around its place a landmark is looked for, in pixels.
+/// How far around its place a landmark is looked for, in pixels; and how far, in such steps, where too few are found: less than a landmark
+/// must be shifted to look like another.
 const REACH: usize = 24;
+const FAR_REACH: usize = 150;
+const FAR_STEP: usize = SHIFT;
 /// Correlation of a patch that is found again, and by how much all other places must be less like it.
 const LEAST_LIKENESS: f32 = 0.8;
 const LEAST_LEAD: f32 = 0.1;
@@ -39,6 +43,9 @@ const FEWEST: usize = 8;
 const LEAST_SHARE: f64 = 0.6;
 const AGREES_PX: f64 = 1.0;
 const LEAST_QUARTERS: usize = 3;
+/// Of so many landmarks a part is seen again on any table that is the same; pieces and hands never hide three in four.
+const MANY: usize = 2 * FEWEST;
+const LEAST_SEEN: f64 = 0.25;
 /// Turned or zoomed views are compared from pairs at least this part of the picture's width apart.
 const LEAST_BASE: f64 = 0.125;
 
@@ -86,33 +93,57 @@ impl Landmarks {
         Ok(Self(landmarks.collect()))
     }
 
-    /// By how many pixels a picture of the photo's size shows the landmarks elsewhere; none where they don't tell, 0 to
-    /// a fraction of a pixel where the camera stands as it stood.
+    /// What a picture of the photo's size says of where the camera stands.
     ///
     /// # Errors
     /// Where OpenCV can't work on the picture.
-    pub fn movement_px(&self, picture: &RgbImage) -> Result<Option<f64>, CvError> {
+    pub fn seen_in(&self, picture: &RgbImage) -> Result<LandmarkSight, CvError> {
         let (gray, factor) = halved(picture)?;
-        let found: Vec<LandmarkShift> = self
-            .0
-            .iter()
-            .filter_map(|landmark| landmark.find(&gray))
-            .collect();
-        let agreeing = largest_agreeing(&found, LEAST_BASE * gray.width as f64);
-        let share = agreeing.len() as f64 / found.len().max(1) as f64;
-        let quarter = |from: &Complex<f64>| {
-            let (x, y) = (gray.width as f64 / 2.0, gray.height as f64 / 2.0);
-            usize::from(from.re > x) + 2 * usize::from(from.im > y)
-        };
-        let mut quarters: Vec<usize> = agreeing.iter().map(|found| quarter(&found.from)).collect();
-        quarters.sort_unstable();
-        quarters.dedup();
-        if agreeing.len() < FEWEST || share < LEAST_SHARE || quarters.len() < LEAST_QUARTERS {
-            return Ok(None);
+        let near: Vec<LandmarkShift> = self.0.iter().filter_map(|one| one.find(&gray)).collect();
+        let mut moved = movement(&near, &gray);
+        if moved.is_none() && self.0.len() >= MANY {
+            let far: Vec<LandmarkShift> = self
+                .0
+                .par_iter()
+                .filter_map(|one| one.find_far(&gray))
+                .collect();
+            moved = movement(&far, &gray);
+            if moved.is_none() && (near.len() as f64) < LEAST_SEEN * self.0.len() as f64 {
+                return Ok(LandmarkSight::Gone);
+            }
         }
-        let moved = median(agreeing.iter().map(|f| (f.to - f.from).norm()));
-        Ok(moved.map(|px| px * factor))
+        Ok(moved.map_or(LandmarkSight::Untold, |px| {
+            LandmarkSight::Moved(px * factor)
+        }))
     }
+}
+
+/// What landmarks say of a later picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LandmarkSight {
+    /// They show so many pixels from where they showed: a fraction of one where the camera stands as it stood.
+    Moved(f64),
+    /// Of many hardly one shows.
+    Gone,
+    /// They are too few, or don't agree.
+    Untold,
+}
+
+/// By how many pixels landmarks show elsewhere; none where too few agree.
+fn movement(found: &[LandmarkShift], gray: &Gray) -> Option<f64> {
+    let agreeing = largest_agreeing(found, LEAST_BASE * gray.width as f64);
+    let share = agreeing.len() as f64 / found.len().max(1) as f64;
+    let quarter = |from: &Complex<f64>| {
+        let (x, y) = (gray.width as f64 / 2.0, gray.height as f64 / 2.0);
+        usize::from(from.re > x) + 2 * usize::from(from.im > y)
+    };
+    let mut quarters: Vec<usize> = agreeing.iter().map(|found| quarter(&found.from)).collect();
+    quarters.sort_unstable();
+    quarters.dedup();
+    if agreeing.len() < FEWEST || share < LEAST_SHARE || quarters.len() < LEAST_QUARTERS {
+        return None;
+    }
+    median(agreeing.iter().map(|f| (f.to - f.from).norm()))
 }
 
 /// A landmark's place then and now, x + iy.
@@ -123,13 +154,38 @@ struct LandmarkShift {
 }
 
 impl Landmark {
-    /// Where the picture shows the patch, if at one place only.
+    /// Where the picture shows the patch about its place, if at one place only.
     fn find(&self, gray: &Gray) -> Option<LandmarkShift> {
-        let own = LandmarkPatch::of(self.patch.iter().map(|&level| f32::from(level)).collect())?;
+        self.find_about(gray, (self.x, self.y))
+    }
+
+    /// The same about the place in a wide field that looks most like it.
+    fn find_far(&self, gray: &Gray) -> Option<LandmarkShift> {
+        let own = self.patch()?;
+        let along = |at: usize| {
+            let first = at.saturating_sub(FAR_REACH);
+            (first..=at + FAR_REACH).step_by(FAR_STEP)
+        };
+        let places = along(self.y).flat_map(|y| along(self.x).map(move |x| (x, y)));
+        let likely = places.filter_map(|(x, y)| {
+            let patch = LandmarkPatch::at(gray, x, y)?;
+            Some((own.likeness(&patch), (x, y)))
+        });
+        let (_, place) = likely.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        self.find_about(gray, place)
+    }
+
+    fn patch(&self) -> Option<LandmarkPatch> {
+        LandmarkPatch::of(self.patch.iter().map(|&level| f32::from(level)).collect())
+    }
+
+    /// Where the picture shows the patch about a place, if at one place only.
+    fn find_about(&self, gray: &Gray, (x, y): (usize, usize)) -> Option<LandmarkShift> {
+        let own = self.patch()?;
         let side = 2 * REACH + 1;
         let mut likeness = vec![-1.0; side * side];
         for (k, value) in likeness.iter_mut().enumerate() {
-            let (x, y) = (self.x + k % side, self.y + k / side);
+            let (x, y) = (x + k % side, y + k / side);
             let place = x.checked_sub(REACH).zip(y.checked_sub(REACH));
             if let Some(patch) = place.and_then(|(x, y)| LandmarkPatch::at(gray, x, y)) {
                 *value = own.likeness(&patch);
@@ -147,13 +203,14 @@ impl Landmark {
         if !is_inner || most < LEAST_LIKENESS || second > most - LEAST_LEAD {
             return None;
         }
-        let x = i as f64 + peak(likeness[best - 1], most, likeness[best + 1]) - REACH as f64;
-        let y = j as f64 + peak(likeness[best - side], most, likeness[best + side]) - REACH as f64;
+        let off =
+            |k: usize, before: f32, after: f32| k as f64 + peak(before, most, after) - REACH as f64;
+        let to = Complex::new(
+            x as f64 + off(i, likeness[best - 1], likeness[best + 1]),
+            y as f64 + off(j, likeness[best - side], likeness[best + side]),
+        );
         let from = Complex::new(self.x as f64, self.y as f64);
-        Some(LandmarkShift {
-            from,
-            to: from + Complex::new(x, y),
-        })
+        Some(LandmarkShift { from, to })
     }
 }
 

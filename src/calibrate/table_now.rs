@@ -3,16 +3,18 @@
 //! In: a [`TableCalibration`] and a [`Frame`]. Out: a [`TableNow`] whose [`TableStanding`] says which. A target that stays on
 //! the table makes a bumped camera harmless: its plane is then measured in every picture.
 
+use super::landmarks::LandmarkSight;
 use super::{CalibrateError, TableCalibration, scale_to};
 use crate::board::view_fit::{self, CameraPrior, KnownCamera};
 use crate::board::{self, Board, BoardParams, orient};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::square::Square;
 use crate::view::SurfaceView;
 use image::imageops::{self, FilterType};
 use nalgebra::{Isometry3, Rotation2, Translation3, UnitQuaternion, Vector2, Vector3};
-use std::fmt;
 
 /// The table as it lies before the camera now.
 #[derive(Clone, Debug)]
@@ -35,6 +37,8 @@ pub enum TableStanding {
         /// How far.
         by_px: f64,
     },
+    /// No target in view, and of the table's many landmarks hardly one shows: the camera looks elsewhere, or another cloth lies there.
+    LandmarksGone,
     /// The target lies in the picture where the calibration has it.
     AsCalibrated,
     /// The plane is as calibrated and the target lies elsewhere on it, so many millimetres away.
@@ -56,33 +60,33 @@ pub enum TableStanding {
     },
 }
 
-impl fmt::Display for TableStanding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl TableStanding {
+    /// Whether the camera is where it was, and what was taken for a target on its plane: grain of wood hardly ever is.
+    const fn is_usual(&self) -> bool {
+        !matches!(self, Self::CameraMoved { .. })
+    }
+
+    /// What people should know of it; nothing of a table that lies as calibrated, as far as is known.
+    pub fn note(&self) -> Option<Phrase> {
+        let rounded = |number: f64| Phrase::decimal(number, 0);
         match self {
-            Self::NotSeen => write!(f, "the table is believed to lie as calibrated"),
-            Self::LandmarksMoved { by_px } => write!(
-                f,
-                "the camera has moved by about {by_px:.0} pixels since the calibration: where stones lie is off by as much; \
-                 calibrate the table again, or leave the target in view"
-            ),
-            Self::AsCalibrated => write!(f, "the target in view lies as calibrated"),
-            Self::Slid { by_mm } => write!(
-                f,
-                "the target lies {by_mm:.0} mm from where the calibration has it: places are counted from where it lies now"
-            ),
-            Self::CameraMoved { by_px } => write!(
-                f,
-                "the camera has moved since the calibration, by about {by_px:.0} pixels at the target: the table is measured \
-                 anew by the target in view"
-            ),
+            Self::NotSeen | Self::AsCalibrated => None,
+            Self::LandmarksMoved { by_px } => {
+                Some(phrase!("table-landmarks-moved", px = rounded(*by_px)))
+            }
+            Self::LandmarksGone => Some(phrase!("table-landmarks-gone")),
+            Self::Slid { by_mm } => Some(phrase!("table-slid", mm = rounded(*by_mm))),
+            Self::CameraMoved { by_px } => {
+                Some(phrase!("table-camera-moved", px = rounded(*by_px)))
+            }
             Self::OtherBoard {
                 square_mm,
                 calibrated_mm,
-            } => write!(
-                f,
-                "the board in view has squares of about {square_mm:.0} mm and the calibration's of {calibrated_mm:.0} mm: it is \
-                 not used"
-            ),
+            } => Some(phrase!(
+                "table-other-board",
+                mm = rounded(*square_mm),
+                calibrated = rounded(*calibrated_mm)
+            )),
         }
     }
 }
@@ -134,28 +138,33 @@ impl TableCalibration {
             prior: self.prior_for(frame.size_px())?,
             ..BoardParams::default()
         };
-        Ok(match board::find_board(frame, &params) {
-            Err(_) => TableNow {
+        let seen = board::find_board(frame, &params).ok();
+        let now = seen.map(|board| self.beside(view.clone(), &board.scaled(self.square_mm)));
+        match now.filter(|now| now.standing.is_usual() || shows_plainly(frame)) {
+            Some(now) => Ok(now),
+            None => Ok(TableNow {
                 view,
                 standing: self.by_landmarks(frame)?,
                 target: None,
-            },
-            Ok(board) => self.beside(view, &board.scaled(self.square_mm)),
-        })
+            }),
+        }
     }
 
     /// Whether the camera stands where it stood, as far as the look of the table tells.
     fn by_landmarks(&self, frame: &Frame) -> Result<TableStanding, CalibrateError> {
         let (width, height) = self.size_px;
-        let moved = if frame.size_px() == self.size_px {
-            self.landmarks.movement_px(&frame.rgb)
+        let seen = if frame.size_px() == self.size_px {
+            self.landmarks.seen_in(&frame.rgb)
         } else {
             let rgb = imageops::resize(&frame.rgb, width, height, FilterType::Triangle);
-            self.landmarks.movement_px(&rgb)
+            self.landmarks.seen_in(&rgb)
         };
-        Ok(match moved.map_err(CalibrateError::Image)? {
-            Some(by_px) if by_px > BUMPED_PX => TableStanding::LandmarksMoved { by_px },
-            _ => TableStanding::NotSeen,
+        Ok(match seen.map_err(CalibrateError::Image)? {
+            LandmarkSight::Moved(by_px) if by_px > BUMPED_PX => {
+                TableStanding::LandmarksMoved { by_px }
+            }
+            LandmarkSight::Gone => TableStanding::LandmarksGone,
+            LandmarkSight::Moved(_) | LandmarkSight::Untold => TableStanding::NotSeen,
         })
     }
 
@@ -229,6 +238,11 @@ impl TableCalibration {
             ),
         }
     }
+}
+
+/// Whether a board shows to who knows nothing of the camera: knowing it, a grain that it explains by chance is believed sooner.
+fn shows_plainly(frame: &Frame) -> bool {
+    board::find_board(frame, &BoardParams::default()).is_ok()
 }
 
 /// A view of the plane that lies so much higher.

@@ -1,7 +1,7 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::guard::OutputRefusal;
-use crate::board::SIDES;
+use crate::board::{BoardError, SIDES};
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
@@ -51,11 +51,15 @@ pub enum Failure {
     Capture(CaptureError),
     /// A camera, film or folder that gives no pictures.
     Source(SourceError),
+    /// A source that ended before its pictures showed a table at rest.
+    NeverAtRest(String),
     /// No window can be opened.
     #[cfg(feature = "app")]
     Window(crate::app::WindowError),
     /// A picture in which the eye finds no surface.
     Read(PathBuf, ReadError),
+    /// A picture in which no board is found, where nobody said what lies there: it may be a bare table.
+    NoBoard(PathBuf, BoardError),
     /// No calibration can be made of a photo, or one does not fit a picture.
     Calibrate(PathBuf, CalibrateError),
     /// A calibration file that is none.
@@ -189,9 +193,13 @@ impl Failure {
             }
             Self::Capture(error) => error.phrase(),
             Self::Source(error) => error.phrase(),
+            Self::NeverAtRest(name) => phrase!("cli-never-at-rest", name),
             #[cfg(feature = "app")]
             Self::Window(error) => error.phrase(),
             Self::Read(path, error) => of_file(path, error.phrase()),
+            Self::NoBoard(path, error) => {
+                phrase!("cli-no-board", path = told(path), error = error.phrase())
+            }
             Self::Calibrate(path, error) => of_file(path, error.phrase()),
             Self::CalibrationFormat(path, error) => {
                 phrase!("cli-calibration-format", path = told(path), error)

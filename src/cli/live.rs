@@ -141,10 +141,11 @@ fn write_log(
         }
         count += 1;
     }
-    if let (Some(error), None) = (watch.error(), watch.reading()) {
-        return Err(unread(error.clone()));
+    match (watch.reading(), watch.error()) {
+        (Some(_), _) => Ok(()),
+        (None, Some(error)) => Err(unread(error.clone())),
+        (None, None) => Err(Failure::NeverAtRest(source.to_string())),
     }
-    Ok(())
 }
 
 fn options(eye: &EyeConfig) -> Result<ReadOptions, Failure> {

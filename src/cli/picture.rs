@@ -7,8 +7,8 @@ use super::opts::{PictureSideName, SurfaceName};
 use super::output;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
-use crate::board::SIDES;
 use crate::board::orient::PictureSide;
+use crate::board::{BoardErrorKind, SIDES};
 use crate::calibrate::{Calibration, file};
 use crate::capture::several::holds_several;
 use crate::capture::{Frame, bytes};
@@ -49,19 +49,31 @@ pub fn read(
     }
     stages.done("decoding");
     let reading = reader.and_then(|reader| reader.read_recorded(&frame, &options, &mut stages));
-    let mut reading = reading.map_err(|error| {
-        if let (Some(_), ReadError::Board(board)) = (&eye.debug, &error)
-            && let Some(numbers) = board.numbers()
-        {
-            output::tell(format!("debug: {numbers}"));
-        }
-        Failure::Read(path.into(), error)
-    })?;
+    let mut reading = reading.map_err(|error| unread(path, eye, error))?;
     if reading.look_beside(&frame, &options.ground) {
         stages.done("beads and outlines");
     }
     stages.finish()?;
     Ok((reading, frame))
+}
+
+/// Why a picture was not read, with what helps whoever said nothing of a board.
+fn unread(path: &Path, eye: &EyeConfig, error: ReadError) -> Failure {
+    let ReadError::Board(board) = error else {
+        return Failure::Read(path.into(), error);
+    };
+    if let (Some(_), Some(numbers)) = (&eye.debug, board.numbers()) {
+        output::tell(format!("debug: {numbers}"));
+    }
+    let is_pattern = matches!(
+        board.kind,
+        BoardErrorKind::NoLattice { .. } | BoardErrorKind::Unsupported(_)
+    );
+    let is_open = eye.surface.is_none() && eye.calibration.is_none() && eye.board.is_none();
+    match is_pattern && is_open {
+        true => Failure::NoBoard(path.into(), board),
+        false => Failure::Read(path.into(), board.into()),
+    }
 }
 
 /// How pictures are to be read; `path` is for messages.

@@ -4,6 +4,9 @@ use crate::capture::Frame;
 use crate::statistics::median;
 use image::RgbImage;
 
+/// The median of a normal variable's absolute value, in standard deviations.
+const MEDIAN_OF_NORMAL: f32 = 0.6745;
+
 /// What counts as a change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionParams {
@@ -14,7 +17,8 @@ pub struct MotionParams {
     pub least_levels: f32,
     /// Of the noise's standard deviation; so many that chance alone changes no cell in hours.
     pub noise_sigmas: f32,
-    /// The most that noise is taken to be, in grey levels of a cell's mean; a webcam in the evening has less.
+    /// The most of what differs in most cells that is taken for noise, in grey levels of a cell's mean, where single pixels tell of
+    /// less: more is another light.
     pub most_noise_levels: f32,
     /// Changed cells from which something has moved; a small stone on a board that fills half the picture
     /// covers about so many.
@@ -39,6 +43,10 @@ pub struct Grid {
     pub width: usize,
     pub height: usize,
     cells: Vec<[f32; 3]>,
+    /// By how much the pixel in the middle of each cell differs from its mean.
+    grains: Vec<[f32; 3]>,
+    /// Pixels in a cell.
+    pixels: usize,
 }
 
 impl Grid {
@@ -52,6 +60,7 @@ impl Grid {
         let stride = 3 * picture.width() as usize;
         let bytes = picture.as_raw();
         let mut cells = Vec::with_capacity(width * height);
+        let mut grains = Vec::with_capacity(width * height);
         for row in 0..height {
             for column in 0..width {
                 let mut sum = [0u32; 3];
@@ -63,23 +72,39 @@ impl Grid {
                         }
                     }
                 }
-                cells.push(sum.map(|total| total as f32 / (side * side) as f32));
+                let mean = sum.map(|total| total as f32 / (side * side) as f32);
+                let middle = (row * side + side / 2) * stride + 3 * (column * side + side / 2);
+                grains.push([0, 1, 2].map(|c| f32::from(bytes[middle + c]) - mean[c]));
+                cells.push(mean);
             }
         }
         Self {
             width,
             height,
             cells,
+            grains,
+            pixels: side * side,
         }
     }
 
     /// Moves every cell a part of the way to another grid's.
     pub fn blend(&mut self, other: &Self, part: f32) {
-        for (cell, new) in self.cells.iter_mut().zip(&other.cells) {
+        let cells = self.cells.iter_mut().zip(&other.cells);
+        for (cell, new) in cells.chain(self.grains.iter_mut().zip(&other.grains)) {
             for (value, new) in cell.iter_mut().zip(new) {
                 *value += part * (new - *value);
             }
         }
+    }
+
+    /// The standard deviation of the difference of two cells' means by what single pixels differ beyond their cells: of
+    /// independent noise, a mean of n pixels has an n-th of the variance. Light changes pixels as their cells, and what
+    /// moves changes cells by more than this.
+    fn noise_since(&self, other: &Self) -> f32 {
+        let pairs = self.grains.iter().zip(&other.grains);
+        let apart = pairs.flat_map(|(a, b)| [0, 1, 2].map(|c| (a[c] - b[c]).abs()));
+        let of_pixels = median(apart).unwrap_or(0.0) / MEDIAN_OF_NORMAL;
+        of_pixels / (self.pixels.saturating_sub(1) as f32).sqrt().max(1.0)
     }
 
     /// The greatest difference of a channel in each cell; none where the grids are of different sizes.
@@ -99,10 +124,11 @@ impl Grid {
         let Some(differences) = self.differences(other) else {
             return PictureChange::Everything;
         };
-        // Most cells show a table at rest, so the median is the noise's; a normal variable's absolute
-        // value has its median at 0.6745 standard deviations. Beyond a camera's worst it is another light.
-        let noise = (median(differences.iter().copied()).unwrap_or(0.0) / 0.6745)
-            .min(params.most_noise_levels);
+        // Most cells show a table at rest, so the median is the noise's.
+        let of_cells = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_NORMAL;
+        let noise = of_cells
+            .min(params.most_noise_levels)
+            .max(self.noise_since(other));
         let level = params.least_levels + params.noise_sigmas * noise;
         let changed: Vec<bool> = differences.iter().map(|&d| d > level).collect();
         let count = changed.iter().filter(|&&is_changed| is_changed).count();

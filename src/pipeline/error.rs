@@ -7,7 +7,7 @@ use crate::cv::CvError;
 use crate::free::FreeError;
 use crate::network::NetworkError;
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, Worded};
 use std::fmt;
 
 /// Why a picture could not be read.
@@ -32,7 +32,7 @@ impl ReadError {
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::Board(error) => error.phrase(),
-            Self::Calibration(error) => error.to_string().into(),
+            Self::Calibration(error) => error.phrase(),
             Self::Image(error) => error.phrase(),
             Self::Free(error) => error.phrase(),
             Self::Cards(error) => error.phrase(),

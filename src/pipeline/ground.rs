@@ -162,13 +162,7 @@ impl<'a> Site<'a> {
             standing,
             target,
         } = now;
-        let mut notes = Vec::new();
-        if !matches!(
-            standing,
-            TableStanding::NotSeen | TableStanding::AsCalibrated
-        ) {
-            notes.push(standing.to_string().into());
-        }
+        let mut notes: Vec<Phrase> = standing.note().into_iter().collect();
         let (empty, doubt) = empty_table(options.empty.as_deref(), frame, &standing)?;
         notes.extend(doubt);
         Ok(Self {
@@ -200,9 +194,9 @@ fn empty_table<'a>(
     }
     // A target that tells where the table lies outweighs the table's grain.
     match standing {
-        TableStanding::CameraMoved { .. } | TableStanding::LandmarksMoved { .. } => {
-            Ok((None, vec![]))
-        }
+        TableStanding::CameraMoved { .. }
+        | TableStanding::LandmarksMoved { .. }
+        | TableStanding::LandmarksGone => Ok((None, vec![])),
         TableStanding::NotSeen => {
             let moved = photo.shift_px(frame)?;
             let note = moved.map(|moved| {

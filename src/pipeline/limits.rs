@@ -151,6 +151,10 @@ impl Limits {
             blurred.for_each(|stone| quality::widen(stone, square_mm));
             let doubted = stones.iter_mut().filter(|_| self.view.is_some());
             doubted.for_each(|stone| ViewFault::widen(stone, square_mm));
+        } else if self.scale.is_some() {
+            // No calibration that has all lengths wrong has the view right.
+            let doubted = stones.iter_mut();
+            doubted.for_each(|stone| ViewFault::widen(stone, TABLE_SQUARE_MM));
         }
         stones
     }

@@ -167,6 +167,34 @@ fn the_table_is_read_when_it_has_come_to_rest() {
     }
 }
 
+#[test]
+fn a_noisy_camera_comes_to_rest_too_and_shows_what_is_put_down() {
+    let mut random = common::random::Random::new(5);
+    let mut watch = Watch::default();
+    let mut states = vec![];
+    for number in 0..60 {
+        let scene = if number < 30 {
+            Scene::Empty
+        } else {
+            Scene::Stone
+        };
+        let mut shown = frame(scene, number);
+        for value in shown.rgb.iter_mut() {
+            // A webcam in the dark: three even numbers add up to a deviation of twelve levels.
+            let noise: f64 = (0..3).map(|_| 24.0 * (random.unit() - 0.5)).sum();
+            *value = (f64::from(*value) + noise).clamp(0.0, 255.0) as u8;
+        }
+        if watch.see(&shown).is_some() {
+            watch.learn(reading(vec![]));
+        }
+        if states.last() != Some(&watch.state()) {
+            states.push(watch.state());
+        }
+    }
+    use State::{Looking, Moving, Settling, Steady};
+    assert_eq!(states, [Looking, Steady, Moving, Settling, Steady]);
+}
+
 /// On a slow machine hands are often faster than the eye: what it read of the table before they came is shown, and once
 /// they leave nothing needs to be read again.
 #[test]

@@ -4,6 +4,7 @@
 //! the doubt of every pointing. The rules leave nothing to players; they are asked only about what may be no piece.
 
 mod adjudicator;
+pub mod bump;
 pub mod diff;
 mod doubt;
 mod marks;

@@ -263,3 +263,84 @@ fn a_capture_is_judged_on_the_table_as_it_should_lie() {
         Some("b1-before")
     );
 }
+
+/// The table as a camera sees it that was bumped: turned clockwise about its origin, stretched and shifted.
+fn bumped(table: &Layout, turn_deg: f64, scale: f64, (x_mm, y_mm): (f64, f64)) -> Layout {
+    let (sin, cos) = turn_deg.to_radians().sin_cos();
+    let mut bumped = table.clone();
+    for stone in &mut bumped.stones {
+        let at = stone.position;
+        stone.position = SurfacePoint::new(
+            x_mm + scale * (cos * at.x_mm + sin * at.y_mm),
+            y_mm + scale * (cos * at.y_mm - sin * at.x_mm),
+        );
+        if let Pose::Lying { heading } = &mut stone.pose {
+            *heading = heading.turned(turn_deg);
+        }
+    }
+    bumped
+}
+
+#[test]
+fn what_all_pieces_moved_alike_no_hand_did() {
+    let sigma = Some(Sigma {
+        position_mm: 0.2,
+        heading_deg: Some(0.3),
+    });
+    let before: [Row; 7] = [
+        ("r1", Small, Some(10.0), 0.0, 0.0),
+        ("r2", Medium, Some(200.0), 120.0, 30.0),
+        ("r3", Small, None, -80.0, 60.0),
+        ("b1", Small, Some(95.0), 40.0, 150.0),
+        ("b2", Medium, Some(300.0), -60.0, -90.0),
+        ("b3", Small, Some(45.0), 200.0, -40.0),
+        ("r4", Medium, Some(120.0), 90.0, -120.0),
+    ];
+    let mut after = before.to_vec();
+    after.push(("p", Small, Some(0.0), 20.0, -60.0));
+    let mut touched = after.clone();
+    touched[1].3 += 9.0;
+    let mut scattered = before.to_vec();
+    for (k, row) in scattered.iter_mut().enumerate() {
+        row.3 += 12.0 * (k as f64 * 1.7).sin();
+        row.4 += 12.0 * (k as f64 * 2.9).cos();
+    }
+    let all = "r1~r1 r2~r2 r3~r3 b1~b1 b2~b2 b3~b3 r4~r4";
+    let still = (0.0, 1.0, (0.0, 0.0));
+    for (why, rows, (turn_deg, scale, shift), is_common, expected) in [
+        ("a knock", &after[..], (2.0, 1.02, (14.0, -9.0)), true, "+p"),
+        ("a long one", &after, (-4.0, 0.97, (60.0, 35.0)), true, "+p"),
+        (
+            "a hand, too",
+            &touched,
+            (1.0, 1.0, (8.0, 3.0)),
+            true,
+            "r2~r2 +p",
+        ),
+        ("one hand", &touched, still, false, "r2~r2 +p"),
+        ("many hands", &scattered, still, false, all),
+        (
+            "three pieces",
+            &before[..3],
+            (0.0, 1.0, (9.0, 0.0)),
+            false,
+            &all[..17],
+        ),
+    ] {
+        let old = table(&before[..rows.len().min(7)], sigma);
+        let new = bumped(&table(rows, sigma), turn_deg, scale, shift);
+        let found = diff(&old, &new).expect("two tables");
+        assert_eq!(found.common.is_some(), is_common, "{why}: {found:?}");
+        let mut words: Vec<String> = told(&found).split(' ').map(str::to_owned).collect();
+        let mut wanted: Vec<&str> = expected.split(' ').collect();
+        words.sort();
+        wanted.sort_unstable();
+        assert_eq!(words, wanted, "{why}");
+        if let Some(common) = found.common {
+            assert!(
+                (common.turned_deg - turn_deg).abs() < 0.5,
+                "{why}: {common:?}"
+            );
+        }
+    }
+}

@@ -3,7 +3,7 @@
 
 use geomant_core::layout::Layout;
 use geomant_core::layout::file::LayoutFile;
-use geomant_core::piece::{PieceSet, Size};
+use geomant_core::piece::{Color, PieceSet, Size};
 use geomant_core::rules::geomancy::{self, Holding, Seats, Side};
 use geomant_core::rules::icesickle::{
     self, CELLS, Cell, JumpId, Leap, Move, Names, PieceStanding, Taken,
@@ -100,31 +100,32 @@ fn what_stands_on_the_board_lies_on_no_pad() {
 }
 
 #[test]
-fn a_photo_from_the_other_side_is_noticed() {
+fn seats_that_do_not_fit_are_noticed() {
     let seats = [(Side::South, "red"), (Side::North, "blue")];
     let seats = seats.map(|(side, color)| (side, color.parse().expect("a color")));
     let seats = Seats::from(seats);
-    let (own, far, west) = (
+    let [own, far, west, theirs, other, wests] = [
         "red small lying 25 -40",
         "blue large lying 225 440",
         "red small lying -40 25",
-    );
-    for (stones, expected, why) in [
-        (vec![own, far], true, "own stones"),
-        (vec![own], false, "one alone"),
-        (vec![far, "blue small lying 25 -40"], false, "one of each"),
-        (vec![own, "blue large lying 225 -40"], false, "no better"),
-        (vec![west, own, far], true, "one before nobody"),
-        (
-            vec![west, "red small lying -40 225"],
-            false,
-            "before nobody",
-        ),
+        "blue small lying 25 -40",
+        "blue large lying 225 -40",
+        "red small lying -40 225",
+    ];
+    for (stones, turned, unseen, why) in [
+        (vec![own, far], true, None, "own stones"),
+        (vec![own], false, Some("blue"), "one alone"),
+        (vec![far, theirs], false, Some("red"), "one of each"),
+        (vec![own, other], false, None, "no better"),
+        (vec![west, own, far], true, None, "one before nobody"),
+        (vec![west, wests], false, Some("blue"), "before nobody"),
     ] {
         let layout = layout(&board(), &stones);
         let ruling = geomancy::judge(&layout, &Answers::default()).expect("a ruling");
         let scores = geomancy::score(&layout, &ruling, &[], &seats);
-        assert_eq!(scores.seem_turned, expected, "{why}");
+        assert_eq!(scores.seem_turned, turned, "{why}");
+        let names = scores.unseen.iter().map(Color::name);
+        assert!(names.eq(unseen), "{why}: {:?}", scores.unseen);
     }
 }
 

@@ -40,6 +40,8 @@ cli-unwritable = { $path }: lässt sich nicht schreiben: { $error }; dort wurde 
 cli-log-ends = { $path }: Das Protokoll lässt sich nicht weiterschreiben: { $error }; was vorher darin stand, bleibt
 cli-log-gone = { $path }: ist nicht mehr die Datei, in die das Protokoll geschrieben wurde: Sie wurde inzwischen gelöscht, verschoben oder ersetzt
 cli-log-in-use = { $path }: Ein anderes Programm schreibt sein Protokoll dorthin: Nenne eine andere Datei, oder beende jenes zuerst
+cli-never-at-rest = { $name }: zu Ende, bevor der Tisch eine Viertelsekunde still lag, daher wurde nichts gelesen
+cli-no-board = { $path }: { $error }; ist es ein Tisch ohne Brett? Der wird mit --surface free gelesen oder, wie es Partien wollen, mit seiner --calibration
 cli-unsettled =
     { $path }: Noch ist nichts aufgezeichnet, denn das ist offen:
     {"  "}{ $questions }

@@ -36,6 +36,7 @@ error-no-such-board = kein Brett aus { $squares } Feldern gefunden: { $why }
 error-other-squares = es zeigt sich ein Brett mit { $seen } Feldern, und gesucht wird eines mit { $squares }: lege dieses hin, oder sag --board { $typed } und, wo auf einem Teil davon gespielt wird, --region
 error-no-lattice = von seinen { $inner } inneren Ecken ließen sich höchstens { $most } verbinden; zeige das ganze Brett, scharf und gleichmäßig beleuchtet
 error-unsupported = das beste Muster ist nicht sicher ein Brett aus { $squares } Feldern: { $visible } davon sind zu sehen, und { $alternating } seiner Felder wechseln ab; zeige das ganze Brett, scharf und gleichmäßig beleuchtet
+error-goes-on = das Muster geht über { $squares } Felder hinaus, daher ist offen, welche davon das Brett sind: Lege es allein hin, oder sag, wo es mehr Felder hat, --board SPALTENxZEILEN und, wo auf einem Teil davon gespielt wird, --region
 error-disagree = von { $sighted } Stellen an den Linien des besten Musters liegen nur { $agreeing } auf dem Gitter einer Ebene; ist das Brett verbogen oder das Bild verwackelt?
 error-waver = die Linien des besten Musters liegen { $off } Pixel neben dem Gitter einer Ebene, und bis { $most } ginge an; ist das Brett verbogen oder das Bild verwackelt?
 error-interlaced = das Bild zeigt zwei Augenblicke, jede zweite Zeile einen, wie es Bilder von Filmen im Zeilensprung tun: Gib ein Bild, auf dem sich nichts bewegt, einen Film ohne Zeilensprung oder ein Foto

@@ -60,6 +60,7 @@ geomancy-score = Geomancy, Punkte
 geomancy-no-score = Geomancy: keine Steine, keine Punkte.
 geomancy-pads = Neben dem Brett, bitte bestätigen
 geomancy-pads-turned = Steine liegen vor ihren eigenen Spielern oder vor niemandem, die gefangen wären, wenn alle gegenüber säßen. Wurde das Foto von der anderen Seite aufgenommen? Dann --rank-1 top angeben.
+geomancy-unseen = Kein Stein in { $colors } liegt auf dem Tisch, obwohl dafür ein Platz angegeben wurde. Stimmt die Farbe?
 geomancy-overfull = Mehr, als es gibt, also sind einige falsch gelesen
 geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
 geomancy-pad-nobody = { $side }: Hier sitzt niemand; nicht gezählt: { $stones }.

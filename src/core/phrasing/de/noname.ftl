@@ -46,6 +46,7 @@ noname-ranking-doubt = Die Rangfolge ist mit { $chance } Wahrscheinlichkeit eine
 noname-ranking-sure = Die Rangfolge ist sicher.
 
 noname-from-to = Noname: von { $before } zu { $after }
+noname-bumped = Alle Steine zeigen sich etwa { $moved } mm neben ihren Plätzen, und alle gleich: Die Kamera oder der Tisch wurde bewegt. Das ist hier herausgerechnet, auf ±{ $left } mm; kalibriere den Tisch neu.
 noname-placed = Gesetzt
 noname-is-new = { $stone } ist neu
 noname-disturbed = Verschoben, bitte zurücklegen

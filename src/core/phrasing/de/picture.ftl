@@ -83,6 +83,11 @@ strangers-mostly =
     }
 picture-empty-size = das Foto vom leeren Tisch hat { $empty } Pixel und das Bild { $seen }: Es wird nicht benutzt
 picture-empty-moved = die Kamera hat sich um etwa { $moved } Pixel bewegt, seit der leere Tisch fotografiert wurde: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu
+table-landmarks-moved = die Kamera hat sich seit dem Kalibrieren um etwa { $px } Pixel bewegt: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu, oder lass das Muster im Bild liegen
+table-landmarks-gone = der Tisch sieht nicht aus wie beim Kalibrieren: Wurde die Kamera bewegt oder das Bild gedreht oder beschnitten, so stimmt kein Ort; kalibriere den Tisch neu, oder lass das Muster im Bild liegen
+table-slid = das Muster liegt { $mm } mm neben dem Ort, den die Kalibrierung kennt: Orte werden von dort aus gezählt, wo es jetzt liegt
+table-camera-moved = die Kamera hat sich seit dem Kalibrieren bewegt, um etwa { $px } Pixel am Muster: Der Tisch wird am Muster im Bild neu vermessen
+table-other-board = das Brett im Bild hat Felder von etwa { $mm } mm und das der Kalibrierung von { $calibrated } mm: Es wird nicht benutzt
 picture-cards = der Tisch ist an { $cards } Karten gemessen, { $sure } davon sicher: Alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein
 picture-printed = Auf den Bildern der Karten können Steine übersehen sein, vor allem klare und kleine: Vergleiche mit dem Tisch
 picture-uncalibrated = der Tisch ist nicht kalibriert: Der Blick darauf kommt aus den Formen von { $pieces } Steinen, alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein; für mehr kalibriere den Tisch

@@ -43,6 +43,8 @@ cli-unwritable = { $path }: can't be written: { $error }; nothing there was chan
 cli-log-ends = { $path }: the log can't be written any further: { $error }; what was logged before stays
 cli-log-gone = { $path }: is no longer the file that the log was written to: it was deleted, moved or replaced meanwhile
 cli-log-in-use = { $path }: another program is writing its log there: name another file, or end that program first
+cli-never-at-rest = { $name }: ended before the table lay still for a quarter of a second, so nothing was read
+cli-no-board = { $path }: { $error }; is it a table without a board? That is read with --surface free or, which matches want, with its --calibration
 # $questions: a line each
 cli-unsettled =
     { $path }: nothing is recorded yet, as this is open:

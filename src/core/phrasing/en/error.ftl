@@ -37,6 +37,7 @@ error-no-such-board = no board of { $squares } squares found: { $why }
 error-other-squares = a board of { $seen } squares shows, and one of { $squares } is looked for: lay that one, or say --board { $typed } and, where a part of it is played on, --region
 error-no-lattice = of its { $inner } inner corners at most { $most } could be joined; show the whole board, sharp and evenly lit
 error-unsupported = the best pattern is not surely a board of { $squares } squares: { $visible } of it is in view, and { $alternating } of its squares alternate; show the whole board, sharp and evenly lit
+error-goes-on = the pattern goes on beyond { $squares } squares, so that it is open which of them are the board: lay that alone, or, where the board has more, say --board COLUMNSxROWS and, where a part of it is played on, --region
 error-disagree = of { $sighted } places along the best pattern's lines only { $agreeing } lie on one plane's grid; is the board bent or the picture blurred?
 error-waver = the best pattern's lines are { $off } pixels off one plane's grid, where { $most } would pass; is the board bent or the picture blurred?
 error-interlaced = the picture is of two moments, every other row of each, as frames of interlaced films are: give a frame in which nothing moves, a film that was deinterlaced, or a photo

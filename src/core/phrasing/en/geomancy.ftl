@@ -69,6 +69,7 @@ geomancy-score = Geomancy, score
 geomancy-no-score = Geomancy: no stones, no score.
 geomancy-pads = Beside the board, to be confirmed
 geomancy-pads-turned = Stones lie before their own players, or before nobody, that would be prisoners if everyone sat across the board. Was the photo taken from the other side? Then --rank-1 top says so.
+geomancy-unseen = No stone of { $colors } is on the table, though a seat was given to it. Is the color right?
 geomancy-overfull = More than can be, so some are misread
 geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds five
 # What lies beside a side of the board. $stones: as in "red's large s3, blue's small s4"

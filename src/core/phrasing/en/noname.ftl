@@ -49,6 +49,7 @@ noname-ranking-sure = The ranking is sure.
 
 # What changed between two tables
 noname-from-to = Noname: from { $before } to { $after }
+noname-bumped = All pieces show about { $moved } mm from where they lay, and alike: the camera or the table was moved. That is left out here, to ±{ $left } mm; calibrate the table again.
 noname-placed = Placed
 noname-is-new = { $stone } is new
 noname-disturbed = Disturbed, to be put back

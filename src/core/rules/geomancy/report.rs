@@ -75,6 +75,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Complete
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
         "seats_seem_turned": scores.seem_turned,
+        "unseen": scores.unseen.iter().map(Color::name).collect::<Value>(),
         "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
     }))
 }

@@ -6,7 +6,7 @@ use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
 pub use crate::rules::instruction::Holding;
 pub use crate::rules::side::{Seats, Side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What lies beside one side of the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +64,8 @@ pub struct Scores {
     pub pads: Vec<Pad>,
     /// Whether everyone rather sits across from where they were said to, as in a photo from the other side of the table.
     pub seem_turned: bool,
+    /// Who was given a seat though no stone of the colour is on the table or held, while others' stones are.
+    pub unseen: Vec<Color>,
     /// By colour, then by size.
     pub overfull: Vec<Overfull>,
 }
@@ -101,6 +103,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
     Scores {
         scores: placed(lines.collect()),
         seem_turned: seem_turned(&pads, layout, seats),
+        unseen: unseen(ruling, holdings, seats),
         pads,
         overfull: overfull(ruling, holdings),
     }
@@ -122,6 +125,14 @@ fn seem_turned(pads: &[Pad], layout: &Layout, seats: &Seats) -> bool {
     };
     let (idle, across) = (idle(|side| side), idle(Side::opposite));
     idle >= 2 && 2 * across < idle
+}
+
+/// The seated whose colour is on no stone, where there are stones.
+fn unseen(ruling: &Ruling, holdings: &[Holding], seats: &Seats) -> Vec<Color> {
+    let lying = ruling.stones.iter().map(|stone| &stone.color);
+    let seen: BTreeSet<&Color> = lying.chain(holdings.iter().map(|h| &h.owner)).collect();
+    let seated: BTreeSet<&Color> = seats.values().filter(|_| !seen.is_empty()).collect();
+    seated.difference(&seen).copied().cloned().collect()
 }
 
 /// Counts what lies on the table and what is held from before.

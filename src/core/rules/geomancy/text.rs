@@ -228,6 +228,10 @@ pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
     if scores.seem_turned {
         text.sentence(phrase!("geomancy-pads-turned"));
     }
+    if !scores.unseen.is_empty() {
+        let colors = Phrase::list(scores.unseen.iter().map(Phrase::from), ListJoint::Or);
+        text.sentence(phrase!("geomancy-unseen", colors));
+    }
     let overfull = scores.overfull.iter().map(|kind| {
         let (number, color, size) = (kind.number, &kind.color, kind.size);
         phrase!("geomancy-overfull-kind", number, color, size)

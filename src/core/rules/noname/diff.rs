@@ -2,7 +2,9 @@
 //!
 //! In: the layout before a move and the one after it; ids need not agree. Out: a [`Diff`], and the
 //! capture judged on the table as it should lie: disturbed pieces put back, those gone still there.
+//! What most pieces moved alike, the camera or the table did, and is undone first.
 
+use super::bump::CommonMotion;
 use super::{Placed, judge};
 use crate::certainty::normal_cdf;
 use crate::frames::SurfacePoint;
@@ -35,6 +37,8 @@ pub struct Disturbed {
 /// What changed from one table to the next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diff {
+    /// What most pieces moved alike; the rest is told as it is without that.
+    pub common: Option<CommonMotion>,
     /// Ids of the pieces that were not there before.
     pub placed: Vec<String>,
     /// Pieces that lie otherwise than before.
@@ -50,6 +54,11 @@ pub struct Diff {
 /// # Errors
 /// Where one of the tables can't be judged.
 pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
+    let steadied = steadied(before, after);
+    let (common, after) = match &steadied {
+        Some((common, after)) => (Some(*common), after),
+        None => (None, after),
+    };
     let pairs = matched(before, after);
     let disturbed = pairs.iter().filter_map(|&(b, a)| {
         let (old, new) = (&before.stones[b], &after.stones[a]);
@@ -77,11 +86,39 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
             .collect()
     };
     Ok(Diff {
+        common,
         placed: ids(after, &placed),
         disturbed,
         gone: ids(before, &gone),
         capture,
     })
+}
+
+/// The later table without what most of its pieces moved alike: where most are disturbed as they are seen, and at most a quarter once
+/// that is undone.
+pub fn steadied(before: &Layout, after: &Layout) -> Option<(CommonMotion, Layout)> {
+    let moved = |pairs: &[(usize, usize)]| {
+        let stones = pairs.iter();
+        let stones = stones.map(|&(b, a)| (&before.stones[b], &after.stones[a]));
+        CommonMotion::of(&stones.collect::<Vec<_>>())
+    };
+    let disturbed = |layout: &Layout| {
+        let pairs = matched(before, layout);
+        let is_so = |&&(b, a): &&(usize, usize)| {
+            is_disturbed(&before.stones[b], &layout.stones[a], pairs.len())
+        };
+        (pairs.iter().filter(is_so).count(), pairs.len())
+    };
+    let (as_seen, pairs) = disturbed(after);
+    if 2 * as_seen <= pairs {
+        return None;
+    }
+    // Undone about, each piece is nearest to where it lay itself.
+    let about = moved(&matched(before, after))?.undone(after);
+    let common = moved(&matched(before, &about))?;
+    let steadied = common.undone(after);
+    let (left, pairs) = disturbed(&steadied);
+    (4 * left <= pairs).then_some((common, steadied))
 }
 
 /// Pairs of indices (before, after) of the same piece: of one color and size, nearest first.

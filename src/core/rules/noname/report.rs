@@ -1,5 +1,6 @@
 //! Noname's ruling and score, and what changed between two tables, as JSON.
 
+use super::bump::CommonMotion;
 use super::diff::{Diff, Disturbed};
 use super::{self as noname, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
@@ -97,11 +98,20 @@ pub fn diff(diff: &Diff) -> Object {
     object(json!({
         "schema": DIFF_SCHEMA,
         "game": "noname",
+        "common_motion": diff.common.as_ref().map(common),
         "placed": diff.placed,
         "disturbed": diff.disturbed.iter().map(disturbed).collect::<Value>(),
         "gone": diff.gone,
         "capture": diff.capture.as_ref().map(placed),
     }))
+}
+
+fn common(motion: &CommonMotion) -> Value {
+    json!({
+        "moved_mm": rounded(motion.moved_mm, 3),
+        "turned_deg": rounded(motion.turned_deg, 3),
+        "left_mm": rounded(motion.left.position_mm, 3),
+    })
 }
 
 fn disturbed(piece: &Disturbed) -> Value {

@@ -139,6 +139,9 @@ pub fn diff(diff: &Diff, setting: &Setting) -> Text {
     let name = |place: usize| setting.names.get(place).cloned().unwrap_or_default();
     let (before, after) = (name(0), name(1));
     let mut text = Text::of(phrase!("noname-from-to", before, after));
+    if let Some(common) = &diff.common {
+        text.sentence(common.phrase());
+    }
     let placed = diff.placed.iter();
     let placed = placed.map(|stone| phrase!("noname-is-new", stone));
     text.list(phrase!("noname-placed"), &placed.collect::<Vec<_>>());

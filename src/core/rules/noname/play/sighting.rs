@@ -16,7 +16,8 @@ use crate::rules::JudgeError;
 use crate::rules::matches::Now;
 use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::naming::{all_called, called, called_by_id};
-use crate::rules::noname::diff::{Diff, diff};
+use crate::rules::noname::bump::CommonMotion;
+use crate::rules::noname::diff::{Diff, diff, steadied};
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::sighting::labels::{as_annotated, in_words, kind_of};
 use crate::rules::stash::sighting::{
@@ -85,7 +86,24 @@ pub fn placing(
     id: &str,
     annotations: &Annotations,
 ) -> SightingResult<NonameStep> {
-    let mut layout = as_annotated(layout, annotations);
+    let layout = as_annotated(layout, annotations);
+    let before = state.layout(&setup.stashes.pieces, None);
+    let Some((common, steadied)) = steadied(&before, &layout) else {
+        return placing_unbumped(state, setup, layout, id, annotations);
+    };
+    let mut sighting = placing_unbumped(state, setup, steadied, id, annotations)?;
+    sighting.notes.insert(0, common.phrase());
+    Ok(sighting)
+}
+
+/// As [`placing`], of a table that nobody moved as a whole.
+fn placing_unbumped(
+    state: &NonameState,
+    setup: &NonameSetup,
+    mut layout: Layout,
+    id: &str,
+    annotations: &Annotations,
+) -> SightingResult<NonameStep> {
     let Some(captive) = captive_left(state, &layout, annotations) else {
         return placing_on(state, setup, layout, id, annotations);
     };
@@ -363,5 +381,6 @@ pub fn comparison(
         let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
         phrase!("comparison-disturbed", mm, stone, x, y)
     });
-    Ok(new.chain(gone).chain(moved).collect())
+    let bumped = diff.common.iter().map(CommonMotion::phrase);
+    Ok(bumped.chain(new).chain(gone).chain(moved).collect())
 }

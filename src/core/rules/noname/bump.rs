@@ -1,0 +1,193 @@
+//! What all pieces of a table moved alike from one picture to the next: no hand does that, but a bumped camera or table.
+//!
+//! In: a table before and after, and which pieces of both are the same. Out: the [`CommonMotion`] that most of them made, a similarity
+//! (least squares after Umeyama 1991, of those that agree), and the later table without it.
+
+use crate::certainty::Sigma;
+use crate::frames::SurfacePoint;
+use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::Phrase;
+use crate::piece::Pose;
+
+/// Fewer pieces may have been moved alike by a hand.
+const FEWEST: usize = 4;
+/// What is left after a common motion is at most so much of it, in the middle of all pieces.
+const MOST_LEFT: f64 = 0.25;
+/// A bump changes the camera's distance by less than this factor.
+const SCALES: std::ops::Range<f64> = 0.8..1.25;
+/// Median of the length of two normal coordinates, and of the size of one, in standard deviations.
+const MEDIAN_OF_TWO: f64 = 1.1774;
+const MEDIAN_OF_ONE: f64 = 0.6745;
+/// Pieces further off than so many standard deviations have moved by themselves.
+const AGREES: f64 = 3.0;
+/// The fit is asked again of those that agree, so often.
+const ROUNDS: usize = 5;
+
+/// How most pieces moved.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CommonMotion {
+    /// How far, in the middle of all.
+    pub moved_mm: f64,
+    /// Clockwise positive.
+    pub turned_deg: f64,
+    /// One standard deviation of what is left of places along an axis and of headings once it is undone.
+    pub left: Sigma,
+    /// From the later table to the earlier one: a turn and a scale, about these middles.
+    undo: (f64, f64),
+    middles: [SurfacePoint; 2],
+}
+
+impl CommonMotion {
+    /// Of the pieces that are the same: (before, after) each. None where most didn't move alike.
+    pub fn of(pairs: &[(&Stone, &Stone)]) -> Option<Self> {
+        let places: Vec<[SurfacePoint; 2]> = pairs
+            .iter()
+            .map(|(old, new)| [old.position, new.position])
+            .collect();
+        let moved_mm = middle(places.iter().map(|[old, new]| old.distance(*new)))?;
+        let turns: Vec<f64> = pairs.iter().filter_map(|pair| turn_deg(pair)).collect();
+        let turned_deg = middle(turns.iter().copied()).unwrap_or(0.0);
+        let mut fit = Self::turned(turned_deg, &places)?;
+        for _ in 0..ROUNDS {
+            let off: Vec<f64> = places.iter().map(|pair| fit.off_mm(pair)).collect();
+            let most = AGREES * middle(off.iter().copied())? / MEDIAN_OF_TWO;
+            let agreeing = places.iter().zip(&off).filter(|(_, off)| **off <= most);
+            let agreeing: Vec<_> = agreeing.map(|(pair, _)| *pair).collect();
+            fit = Self::fitted(&agreeing)?;
+        }
+        let left_mm = middle(places.iter().map(|pair| fit.off_mm(pair)))? / MEDIAN_OF_TWO;
+        let own_turns = turns.iter().map(|turn| (turn - fit.turned_deg).abs());
+        let is_common = pairs.len() >= FEWEST
+            && left_mm <= MOST_LEFT * moved_mm
+            && SCALES.contains(&fit.undo.1);
+        is_common.then_some(Self {
+            moved_mm,
+            left: Sigma {
+                position_mm: left_mm,
+                heading_deg: middle(own_turns).map(|off| off / MEDIAN_OF_ONE),
+            },
+            ..fit
+        })
+    }
+
+    /// The later table as it lay before all of it moved, as surely as that is known.
+    pub fn undone(&self, after: &Layout) -> Layout {
+        let mut layout = after.clone();
+        for stone in &mut layout.stones {
+            stone.position = self.place(stone.position);
+            stone.pose = match stone.pose {
+                Pose::Lying { heading } => Pose::Lying {
+                    heading: heading.turned(-self.turned_deg),
+                },
+                Pose::Upright { spin } => Pose::Upright {
+                    spin: spin.turned(-self.turned_deg),
+                },
+            };
+            let own = stone.sigma;
+            let (mm, deg) = (self.left.position_mm, self.left.heading_deg.unwrap_or(0.0));
+            let own_deg = own.and_then(|own| own.heading_deg).unwrap_or(0.0);
+            stone.sigma = Some(Sigma {
+                position_mm: own.map_or(0.0, |own| own.position_mm).hypot(mm),
+                heading_deg: stone.pose.is_lying().then_some(own_deg.hypot(deg)),
+            });
+        }
+        layout
+    }
+
+    /// That it was no hand, and what is left of it.
+    pub fn phrase(&self) -> Phrase {
+        let moved = Phrase::decimal(self.moved_mm, 0);
+        let left = Phrase::decimal(self.left.position_mm, 1);
+        phrase!("noname-bumped", moved, left)
+    }
+
+    /// A turn alone, and where it leaves the middles of all.
+    fn turned(turned_deg: f64, places: &[[SurfacePoint; 2]]) -> Option<Self> {
+        let about = |old: SurfacePoint, new: SurfacePoint| Self {
+            moved_mm: 0.0,
+            turned_deg,
+            left: Sigma {
+                position_mm: 0.0,
+                heading_deg: None,
+            },
+            undo: (-turned_deg.to_radians(), 1.0),
+            middles: [old, new],
+        };
+        let turned = about(SurfacePoint::new(0.0, 0.0), SurfacePoint::new(0.0, 0.0));
+        let step = |of: fn(SurfacePoint) -> f64| {
+            let steps = places
+                .iter()
+                .map(|[old, new]| of(*old) - of(turned.place(*new)));
+            middle(steps)
+        };
+        let (x_mm, y_mm) = (step(|at| at.x_mm)?, step(|at| at.y_mm)?);
+        Some(about(
+            SurfacePoint::new(x_mm, y_mm),
+            SurfacePoint::new(0.0, 0.0),
+        ))
+    }
+
+    /// The similarity that takes the later places nearest to the earlier ones.
+    fn fitted(places: &[[SurfacePoint; 2]]) -> Option<Self> {
+        let count = places.len() as f64;
+        let mean = |which: usize| {
+            let sum = |of: fn(&SurfacePoint) -> f64| {
+                places.iter().map(|pair| of(&pair[which])).sum::<f64>() / count
+            };
+            SurfacePoint::new(sum(|at| at.x_mm), sum(|at| at.y_mm))
+        };
+        let middles = [mean(0), mean(1)];
+        let (mut along, mut across, mut square) = (0.0, 0.0, 0.0);
+        for pair in places {
+            let [old, new] = [0, 1].map(|which| {
+                (
+                    pair[which].x_mm - middles[which].x_mm,
+                    pair[which].y_mm - middles[which].y_mm,
+                )
+            });
+            along += old.0 * new.0 + old.1 * new.1;
+            across += old.0 * new.1 - old.1 * new.0;
+            square += new.0 * new.0 + new.1 * new.1;
+        }
+        let turn = across.atan2(along);
+        (square > 0.0).then(|| Self {
+            moved_mm: 0.0,
+            turned_deg: -turn.to_degrees(),
+            left: Sigma {
+                position_mm: 0.0,
+                heading_deg: None,
+            },
+            undo: (turn, along.hypot(across) / square),
+            middles,
+        })
+    }
+
+    /// Where a place of the later table was; turns are clockwise.
+    fn place(&self, at: SurfacePoint) -> SurfacePoint {
+        let (sin, cos) = self.undo.0.sin_cos();
+        let (x, y) = (
+            at.x_mm - self.middles[1].x_mm,
+            at.y_mm - self.middles[1].y_mm,
+        );
+        SurfacePoint::new(
+            self.middles[0].x_mm + self.undo.1 * (cos * x + sin * y),
+            self.middles[0].y_mm + self.undo.1 * (cos * y - sin * x),
+        )
+    }
+
+    fn off_mm(&self, [old, new]: &[SurfacePoint; 2]) -> f64 {
+        old.distance(self.place(*new))
+    }
+}
+
+fn turn_deg((old, new): &(&Stone, &Stone)) -> Option<f64> {
+    Some(new.pose.heading()?.minus(old.pose.heading()?))
+}
+
+/// The median.
+fn middle(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}
