@@ -198,7 +198,8 @@ fn tell(found: &dyn Finding, told: Presentation) -> Result<(), Failure> {
     } = told;
     let layout = input.layout();
     drawing::draw(canvas, input, Some(&found.marks(layout)), language)?;
-    let shortcomings = input.shortcomings();
+    let mut shortcomings = input.shortcomings();
+    shortcomings.extend(found.shortcomings(layout));
     let mut whole = Completeness::of(layout, found.choices(), found.is_decided(), shortcomings);
     whole.notes.extend(what_if);
     let names: Vec<String> = paths.iter().map(|path| shown(path)).collect();

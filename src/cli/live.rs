@@ -75,7 +75,8 @@ fn open_window(
 #[cfg(feature = "app")]
 fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
     let found = verdict.found()?;
-    let shortcomings = reading.shortcomings();
+    let mut shortcomings = reading.shortcomings();
+    shortcomings.extend(found.shortcomings(&reading.layout));
     let (layout, choices) = (&reading.layout, found.choices());
     let whole = Completeness::of(layout, choices, found.is_decided(), shortcomings);
     let setting = Setting {

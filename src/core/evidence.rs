@@ -20,6 +20,8 @@ pub struct PictureEvidence {
     pub edges: Vec<Option<EdgeWord>>,
     /// Where it comes from its file: what the picture could not tell, in sentences.
     pub shortcomings: Vec<Phrase>,
+    /// Which share of the ground beside a board was searched, a square deep: south, north, west, and east of it, from 0 to 1.
+    pub beside_shown: Option<[f64; 4]>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,
     /// The colors that each of them may have, with how likely that is, in their order; nothing of one of which nobody doubts it.

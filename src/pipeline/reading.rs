@@ -51,6 +51,7 @@ impl Reading {
                 cards: site.cards.clone(),
                 evidence: Box::new(PictureEvidence {
                     colors,
+                    beside_shown: site.surface.board().map(|_| limits.searched.beside),
                     ..PictureEvidence::default()
                 }),
                 surface: site.surface,

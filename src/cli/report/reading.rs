@@ -10,6 +10,7 @@ use crate::layout::{Chessboard, Layout, Surface};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{PictureQuality, Reason, Unexplained};
 use crate::rules::report::{call, rounded};
+use crate::rules::side::Side;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
@@ -71,6 +72,12 @@ pub fn add_limits(value: &mut Value, reading: &Reading) {
         "share": rounded_down(limits.searched.share),
         "outline_px": pixels(&limits.searched.outline_px),
     });
+    if reading.layout.surface.board().is_some() {
+        let sides = Side::ALL.iter().zip(limits.searched.beside);
+        let shares =
+            sides.map(|(side, share)| (side.name().to_owned(), json!(rounded_down(share))));
+        value["searched"]["beside"] = Value::Object(shares.collect());
+    }
     value["unexplained"] = limits.unexplained.iter().map(unexplained).collect();
     if !limits.named.is_empty() {
         let strangers = reading.strangers().into_iter();

@@ -32,7 +32,7 @@ use crate::piece::PieceSet;
 use beads::bead_written;
 use field::Fields;
 use json::parse;
-use limits::read_shortcomings;
+use limits::{read_beside_shown, read_shortcomings};
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -99,6 +99,7 @@ impl LayoutFile {
             evidence: Box::new(PictureEvidence {
                 beads: read_beads(&file)?,
                 shortcomings: read_shortcomings(&document, surface),
+                beside_shown: read_beside_shown(&document),
                 ..PictureEvidence::default()
             }),
         };

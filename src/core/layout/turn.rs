@@ -82,10 +82,21 @@ impl Layout {
             // Nothing but stones and cards is looked for on boards.
             evidence: Box::new(PictureEvidence {
                 shortcomings: self.evidence.shortcomings.clone(),
+                beside_shown: self
+                    .evidence
+                    .beside_shown
+                    .map(|shown| sides_turned(shown, quarters)),
                 ..PictureEvidence::default()
             }),
         }
     }
+}
+
+/// What belongs to the sides south, north, west and east after so many quarter turns.
+fn sides_turned(sides: [f64; 4], quarters: u8) -> [f64; 4] {
+    (0..quarters % 4).fold(sides, |[south, north, west, east], _| {
+        [east, west, south, north]
+    })
 }
 
 /// A pose in the frame after so many quarter turns.

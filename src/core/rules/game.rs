@@ -147,6 +147,11 @@ pub trait Finding {
         true
     }
 
+    /// What the picture can't tell of what only this finding asks for, a sentence each.
+    fn shortcomings(&self, _layout: &Layout) -> Vec<Phrase> {
+        vec![]
+    }
+
     /// As JSON.
     fn report(&self, setting: &Setting) -> Object;
 

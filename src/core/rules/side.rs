@@ -1,7 +1,7 @@
 //! The four sides of a board where players sit.
 
 use crate::frames::SurfacePoint;
-use crate::layout::Cells;
+use crate::layout::{Cells, Chessboard, Layout};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
@@ -59,6 +59,23 @@ impl Side {
     }
 }
 
+/// Of a share of less, what lies there may be missed.
+const MOSTLY: f64 = 0.9;
+
+/// That pads of some sides are not wholly in the picture that a layout was read of, a sentence each.
+pub fn out_of_view(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
+    // Beside a part of a board lies the rest of it.
+    let is_whole = |board: &Chessboard| board.region.is_none();
+    let Some(shown) = (layout.surface.board().filter(is_whole)).and(layout.evidence.beside_shown)
+    else {
+        return vec![];
+    };
+    let hidden = sides.filter(|side| shown[*side as usize] < MOSTLY);
+    hidden
+        .map(|side| phrase!("side-out-of-view", side))
+        .collect()
+}
+
 impl From<Side> for Phrase {
     fn from(side: Side) -> Self {
         match side {
@@ -84,5 +101,43 @@ impl FromStr for Side {
             .into_iter()
             .find(|side| side.name() == text)
             .ok_or_else(|| phrase!("typed-side", text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evidence::PictureEvidence;
+    use crate::layout::Surface;
+    use crate::piece::PieceSet;
+
+    #[test]
+    fn a_pad_that_the_picture_cuts_off_is_told_whichever_way_the_board_is_turned() {
+        let layout = |beside_shown| Layout {
+            cards: vec![],
+            evidence: Box::new(PictureEvidence {
+                beside_shown,
+                ..PictureEvidence::default()
+            }),
+            surface: Surface::chessboard(50.0),
+            pieces: PieceSet::default(),
+            stones: vec![],
+        };
+        let told = |layout: &Layout| -> Vec<Side> {
+            let sides = Side::ALL.into_iter();
+            sides
+                .filter(|side| !out_of_view(layout, [*side].into_iter()).is_empty())
+                .collect()
+        };
+        let cut = layout(Some([1.0, 0.95, 1.0, 0.2]));
+        for (quarters, side) in [
+            (0, Side::East),
+            (1, Side::South),
+            (2, Side::West),
+            (3, Side::North),
+        ] {
+            assert_eq!(told(&cut.turned(quarters)), [side], "{quarters} quarters");
+        }
+        assert_eq!(told(&layout(None)), [], "no picture");
     }
 }

@@ -5,7 +5,7 @@ use super::reason::Reason;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;
-use crate::square::Square;
+use crate::square::{Region, Square};
 use crate::view::SurfaceView;
 
 /// A square of which the picture shows something else than itself and its stones.
@@ -46,6 +46,8 @@ pub struct Searched {
     pub outline_px: Vec<PixelPoint>,
     /// Of the playing surface, what the picture shows, be it too bright or not.
     pub shown: f64,
+    /// The same of the ground beside a board, a square deep: south, north, west, and east of it.
+    pub beside: [f64; 4],
     /// Middles of the squares of which the picture shows less than half, in millimetres.
     pub missing: Vec<SurfacePoint>,
     /// The squares that it shows, but not what lies on them.
@@ -60,6 +62,7 @@ impl Default for Searched {
         Self {
             share: 1.0,
             shown: 1.0,
+            beside: [1.0; 4],
             outline_px: Vec::new(),
             missing: Vec::new(),
             hidden: Vec::new(),
@@ -110,6 +113,10 @@ impl Searched {
         Self {
             share: (shown - hidden.len() as f64 / shares.len() as f64).max(0.0),
             shown,
+            beside: strips_beside(squares, square_mm).map(|strip| {
+                let seen = strip.iter().filter(|place| shows(place));
+                seen.count() as f64 / strip.len() as f64
+            }),
             outline_px,
             hidden,
             missing: missing
@@ -118,6 +125,29 @@ impl Searched {
             blurred: Vec::new(),
         }
     }
+}
+
+/// Places all over the ground south, north, west and east of a board, a square deep.
+fn strips_beside(squares: Region, square_mm: f64) -> [Vec<SurfacePoint>; 4] {
+    let (across, up) = (squares.files(), squares.ranks());
+    let strip = |columns: u8, rows: u8, (x, y): (f64, f64)| {
+        let squares = (0..columns).flat_map(|file| (0..rows).map(move |rank| (file, rank)));
+        let steps = || (0..PER_SQUARE).map(|step| (f64::from(step) + 0.5) / f64::from(PER_SQUARE));
+        let places = squares.flat_map(|(file, rank)| {
+            let at = move |dx: f64, dy: f64| {
+                let (x, y) = (x + f64::from(file) + dx, y + f64::from(rank) + dy);
+                SurfacePoint::new(x * square_mm, y * square_mm)
+            };
+            steps().flat_map(move |dx| steps().map(move |dy| at(dx, dy)))
+        });
+        places.collect()
+    };
+    [
+        strip(across, 1, (0.0, -1.0)),
+        strip(across, 1, (0.0, f64::from(up))),
+        strip(1, up, (-1.0, 0.0)),
+        strip(1, up, (f64::from(across), 0.0)),
+    ]
 }
 
 /// The corners of a square about its middle.

@@ -56,6 +56,22 @@ pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phr
     sentences
 }
 
+/// Which share of the ground beside a board was searched, of a layout that was read of a picture.
+pub fn read_beside_shown(file: &Map<String, Value>) -> Option<[f64; 4]> {
+    let beside = &file.get("searched")?["beside"];
+    let share = |side: &str| {
+        beside[side]
+            .as_f64()
+            .filter(|share| (0.0..=1.0).contains(share))
+    };
+    Some([
+        share("south")?,
+        share("north")?,
+        share("west")?,
+        share("east")?,
+    ])
+}
+
 /// Whether a place of the playing surface rather holds a stone; of what was not searched `searched` tells.
 fn is_rather_a_stone(mark: &Value, surface: Surface) -> bool {
     let number = |name: &str| mark[name].as_f64();

@@ -13,6 +13,7 @@ use crate::rules::game::{
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::report::Object;
+use crate::rules::side::out_of_view;
 use crate::rules::typed::{Seat, seats};
 use crate::square::Region;
 use std::str::FromStr;
@@ -168,6 +169,10 @@ impl Finding for Scored {
 
     fn is_decided(&self) -> bool {
         self.ruling.complete
+    }
+
+    fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
+        out_of_view(layout, self.scores.seated.iter().copied())
     }
 
     fn report(&self, setting: &Setting) -> Object {

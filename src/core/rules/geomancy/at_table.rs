@@ -10,6 +10,7 @@ use crate::rules::instruction::Instruction;
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::report::Object;
 use crate::rules::rows::{Remark, Rows, ScoreRow, StoneRow};
+use crate::rules::side::out_of_view;
 
 /// The ruling, with the score that prisoners from before belong to.
 pub struct AtTable {
@@ -24,6 +25,10 @@ impl Finding for AtTable {
 
     fn is_decided(&self) -> bool {
         self.ruling.complete
+    }
+
+    fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
+        out_of_view(layout, self.scores.seated.iter().copied())
     }
 
     fn report(&self, setting: &Setting) -> Object {

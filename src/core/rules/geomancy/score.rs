@@ -64,6 +64,8 @@ pub struct Scores {
     pub pads: Vec<Pad>,
     /// Whether everyone rather sits across from where they were said to, as in a photo from the other side of the table.
     pub seem_turned: bool,
+    /// Where players sit.
+    pub seated: Vec<Side>,
     /// Who was given a seat though no stone of the colour is on the table or held, while others' stones are.
     pub unseen: Vec<Color>,
     /// By colour, then by size.
@@ -104,6 +106,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         scores: placed(lines.collect()),
         seem_turned: seem_turned(&pads, layout, seats),
         unseen: unseen(ruling, holdings, seats),
+        seated: seats.keys().copied().collect(),
         pads,
         overfull: overfull(ruling, holdings),
     }

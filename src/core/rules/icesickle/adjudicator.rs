@@ -17,7 +17,7 @@ use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
-use crate::rules::side::Side;
+use crate::rules::side::{Side, out_of_view};
 use crate::rules::{Choice, JudgeError};
 use crate::square::Region;
 use std::collections::BTreeSet;
@@ -106,6 +106,7 @@ impl Adjudicator for IceSickle {
                 ruling,
                 lines,
                 unclaimed,
+                seated: seats.keys().copied().collect(),
             }))
         }))
     }
@@ -170,6 +171,8 @@ struct ScoredPosition {
     lines: Vec<ScoreLine>,
     /// Pieces beside the squares that nobody is known to hold, each with its side.
     unclaimed: Vec<(String, Side)>,
+    /// Where players sit.
+    seated: Vec<Side>,
 }
 
 impl Finding for ScoredPosition {
@@ -179,6 +182,10 @@ impl Finding for ScoredPosition {
 
     fn is_decided(&self) -> bool {
         self.ruling.is_over() == Some(true)
+    }
+
+    fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
+        out_of_view(layout, self.seated.iter().copied())
     }
 
     fn report(&self, setting: &Setting) -> Object {
