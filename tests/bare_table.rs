@@ -135,7 +135,7 @@ fn a_target_elsewhere_on_the_table_leaves_the_plane_as_it_was() {
     };
     let now = elsewhere.now(&frame).expect("the same size");
     let TableStanding::Slid { by_mm } = now.standing else {
-        panic!("{}", now.standing);
+        panic!("{:?}", now.standing);
     };
     // From the board's a1 to the sheet's and on to its middle, less the board's way to its own.
     let half = 4.0 * printed::SQUARE_MM;
@@ -150,7 +150,7 @@ fn a_target_elsewhere_on_the_table_leaves_the_plane_as_it_was() {
     let now = calibration.now(&frame).expect("the same size");
     assert!(
         matches!(now.standing, TableStanding::OtherBoard { square_mm, .. } if (square_mm - 20.0).abs() < 0.5),
-        "{}",
+        "{:?}",
         now.standing
     );
     assert_eq!(now.view, calibration.view);
