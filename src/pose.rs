@@ -128,4 +128,4 @@ pub struct StoneEstimate {
 }
 
 /// Nats that count as one: neighbouring pixels repeat each other.
-const NATS_PER_FACT: f64 = 25.0;
+pub const NATS_PER_FACT: f64 = 25.0;

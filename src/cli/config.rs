@@ -78,6 +78,8 @@ pub struct EyeConfig {
     pub max_megapixels: Option<u32>,
     /// Whether it is asked which pieces lean, as games do in which pieces may.
     pub weighs_leaning: bool,
+    /// Whether pieces over others are read on a bare table.
+    pub reads_piles: bool,
 }
 
 impl EyeConfig {
@@ -373,5 +375,6 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, Phrase> {
         timings: opts.timings,
         max_megapixels: opts.max_megapixels,
         weighs_leaning: false,
+        reads_piles: false,
     })
 }

@@ -88,6 +88,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         rank_1: eye.rank_1.map_or_else(PictureSide::default, side),
         board_mm: eye.board_mm,
         weighs_leaning: eye.weighs_leaning,
+        reads_piles: eye.reads_piles,
         ..ReadOptions::default()
     };
     let is_sought =

@@ -24,6 +24,8 @@ pub struct PictureEvidence {
     pub beside_shown: Option<[f64; 4]>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,
+    /// How high each of them stands over the table, in millimetres, in their order; nothing where none stands on another.
+    pub levels: Vec<f64>,
     /// The colors that each of them may have, with how likely that is, in their order; nothing of one of which nobody doubts it.
     pub colors: Vec<Vec<(Color, f64)>>,
     /// Where a stone may lie that was not read.
@@ -60,6 +62,11 @@ pub struct UnreadPlace {
 }
 
 impl PictureEvidence {
+    /// How high a stone stands over the table, by its place in the layout.
+    pub fn level_mm(&self, stone: usize) -> f64 {
+        self.levels.get(stone).copied().unwrap_or(0.0)
+    }
+
     /// The colors that a stone may have, by its place in the layout; none where it is not among them, so that nobody doubts its own.
     pub fn colors_of(&self, stone: usize, own: &Color) -> &[(Color, f64)] {
         let colors = self.colors.get(stone).map_or(&[][..], Vec::as_slice);
@@ -99,6 +106,10 @@ impl PictureEvidence {
                 .map(|place| own(place).unwrap_or_default())
                 .collect();
         }
+        if !self.levels.is_empty() {
+            let own = |place: &Option<usize>| place.map_or(0.0, |place| self.level_mm(place));
+            self.levels = as_read.iter().map(own).collect();
+        }
         if !self.misfits.is_empty() {
             let own = |place: &Option<usize>| self.misfits.get((*place)?).copied().flatten();
             self.misfits = as_read.iter().map(own).collect();
@@ -128,6 +139,7 @@ mod tests {
             })
         };
         let mut evidence = PictureEvidence {
+            levels: vec![0.0, 0.0, 24.0],
             misfits: vec![Some(0.1), None, Some(0.3)],
             edges: vec![word(-1.0), None, word(-3.0)],
             identities: vec![doubt(0.1), doubt(0.2), doubt(0.3)],
@@ -136,6 +148,7 @@ mod tests {
         // The first is gone, the others have changed places, and people added one.
         let now = [Size::Small, Size::Small, Size::Large];
         evidence.follow(&now, &[Some(2), Some(1), None]);
+        assert_eq!(evidence.levels, [24.0, 0.0, 0.0]);
         assert_eq!(evidence.misfits, [Some(0.3), None, None]);
         assert_eq!(evidence.edges, [word(-3.0), None, None]);
         let sizes: Vec<[f64; 3]> = evidence.identities.iter().map(|own| own.sizes).collect();

@@ -28,6 +28,7 @@ impl Reading {
             *self.layout.evidence = PictureEvidence {
                 edges: known.edges,
                 colors: known.colors,
+                levels: known.levels,
                 ..evidence
             };
         }

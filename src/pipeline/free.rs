@@ -53,12 +53,13 @@ pub fn read(
         observation,
         findings,
     } = &table.explained;
+    let limits = Limits::of(&table.explained, options)?;
     let NamedStones {
         stones,
         seen,
         colors,
-    } = naming::named(observation, &findings.stones);
-    let limits = Limits::of(&table.explained, options)?;
+        levels,
+    } = naming::named(observation, &findings.stones, &limits.over);
     recorder.done("limits");
     let edges = reader
         .networks
@@ -75,6 +76,7 @@ pub fn read(
             evidence: Box::new(PictureEvidence {
                 edges,
                 colors,
+                levels,
                 ..PictureEvidence::default()
             }),
             surface: site.surface,

@@ -38,7 +38,7 @@ use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::piece::Color;
-use crate::pose::found::Refined;
+use crate::pose::found::{Refined, StandingOver};
 use crate::pose::model::{self, ConvexRegion};
 use blurred::SquareBlur;
 use borders::BareBoard;
@@ -61,6 +61,8 @@ pub struct Limits {
     pub unexplained: Vec<Unexplained>,
     /// Where a koan may have pieces on a bare table besides; nothing where nobody asks.
     pub beside: Vec<UnreadPlace>,
+    /// Pieces over others, which the reading has after the others; none where nobody asks.
+    pub over: Vec<StandingOver>,
     /// What is left open of each stone, in the order of the reading's.
     pub identities: Vec<IdentityChances>,
     /// The colours in play, where people named them: stones of others are no surer than those who named.
@@ -83,16 +85,21 @@ impl Limits {
             findings,
         } = explained;
         let surface = site.surface;
-        let (quality, squares) = rayon::join(
-            || quality(observation, surface),
+        let stones = &findings.stones;
+        let (piled, (quality, squares)) = rayon::join(
+            || several::probabilities(observation, stones, surface.board().is_some()),
             || {
-                SquareFaults::of(
-                    observation,
-                    surface,
-                    &outlines(observation, &findings.stones),
+                let outlines = outlines(observation, stones);
+                rayon::join(
+                    || quality(observation, surface),
+                    || SquareFaults::of(observation, surface, &outlines),
                 )
             },
         );
+        let (over, piled) = match options.reads_piles && surface.board().is_none() {
+            true => read_over(observation, stones, piled),
+            false => (vec![], piled),
+        };
         let mut quality = quality?;
         let hidden = squares.hidden(!quality.is_blurred());
         let candidates = Candidates {
@@ -100,6 +107,7 @@ impl Limits {
             dropped: &findings.dropped,
             share_of_stones: findings.share_of_stones,
             is_poor: !quality.faults.is_empty(),
+            piled: &piled,
         };
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
@@ -107,10 +115,11 @@ impl Limits {
             blurred: squares.blurred(),
             ..Searched::of(surface, seen, hidden, to_photo)
         };
-        let (unexplained, identities) = rayon::join(
+        let (unexplained, mut identities) = rayon::join(
             || unexplained::marks(observation, surface, &searched, &candidates),
             || naming::identities(observation, &findings.stones),
         );
+        identities.extend(over.iter().map(StandingOver::identity));
         let beside = match options.weighs_leaning {
             true => unexplained::beside(observation, surface, &candidates),
             false => vec![],
@@ -130,6 +139,7 @@ impl Limits {
             other_boards: site.other_boards.clone(),
             unexplained,
             beside,
+            over,
             identities,
             named: options.colors.clone(),
         })
@@ -217,6 +227,17 @@ impl Limits {
         }
         sentences
     }
+}
+
+/// Pieces over others, and how likely each of the stones has others over it beside these.
+fn read_over(
+    observation: &Observation,
+    stones: &[Refined],
+    mut piled: Vec<f64>,
+) -> (Vec<StandingOver>, Vec<f64>) {
+    let over = several::pieces_over(observation, stones, &piled);
+    over.iter().for_each(|one| piled[one.below] = 0.0);
+    (over, piled)
 }
 
 /// That it is not known which board is meant.

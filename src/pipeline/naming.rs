@@ -9,7 +9,7 @@ use crate::layout::Stone;
 use crate::piece::Color;
 use crate::pose::Hypothesis;
 use crate::pose::fit::Fitted;
-use crate::pose::found::Refined;
+use crate::pose::found::{Refined, StandingOver};
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::spread;
 use crate::raster::Rgb;
@@ -20,6 +20,8 @@ use crate::segment::strangers;
 const RATHER: f64 = 0.5;
 /// Pixels so near a stone's edge show what lies beside it too.
 const EDGE_PX: f32 = 1.0;
+/// A pixel is no less likely of any plastic, in nats: gloss and edges are of none.
+const LEAST_LIKELY: f32 = -12.0;
 
 /// Stones of the layout, how each shows, and the colours that it may be of.
 #[derive(Default)]
@@ -27,29 +29,112 @@ pub struct NamedStones {
     pub stones: Vec<Stone>,
     pub seen: Vec<SeenBody>,
     pub colors: Vec<Vec<(Color, f64)>>,
+    /// How high each stands over the table; nothing where none stands on another.
+    pub levels: Vec<f64>,
 }
 
-/// Estimates become stones of the layout, named and numbered.
-pub fn named(observation: &Observation, found: &[Refined]) -> NamedStones {
+/// Estimates become stones of the layout, named and numbered; last those that stand over others.
+pub fn named(observation: &Observation, found: &[Refined], over: &[StandingOver]) -> NamedStones {
     let mut named = NamedStones::default();
-    let outlines = outlines(observation, found);
-    let names = names(observation, found, &outlines);
-    for ((one, name), outline) in found.iter().zip(names).zip(&outlines) {
-        let Some(outline) = outline else {
+    let bodies = bodies(observation, found, over);
+    let names = names(observation, &bodies);
+    for (own, name) in bodies.iter().zip(names) {
+        let Some(outline) = &own.outline else {
             continue;
         };
         let id = format!("s{}", named.stones.len() + 1);
-        named.stones.push(stone(id, observation, one, &name));
+        named.stones.push(stone(id, observation, own, &name));
         named.colors.push(colors(observation, &name));
+        if !over.is_empty() {
+            let level_mm = own.over().map_or(0.0, |over| over.hypothesis.level_mm);
+            named.levels.push(level_mm);
+        }
         let corners = outline.corners.iter();
         named.seen.push(SeenBody {
             outline_px: corners
                 .map(|&p| observation.reduction.to_photo(p))
                 .collect(),
-            level_mm: one.hypothesis().level_mm,
+            level_mm: own.hypothesis().level_mm,
         });
     }
     named
+}
+
+/// What is to be named.
+struct BodyToName<'a> {
+    /// The stone; of one that stands over another, that one.
+    found: &'a Refined,
+    /// Where it shows; none of what doesn't.
+    outline: Option<ConvexRegion<Working>>,
+    pile: Option<Piled<'a>>,
+}
+
+/// How a body is one of two over each other.
+struct Piled<'a> {
+    over: &'a StandingOver,
+    /// Whether it is that one itself.
+    is_over: bool,
+    /// The other's place.
+    other: usize,
+}
+
+impl<'a> BodyToName<'a> {
+    /// What stands over another, if it is that.
+    fn over(&self) -> Option<&'a StandingOver> {
+        let own = self.pile.as_ref().filter(|pile| pile.is_over);
+        own.map(|pile| pile.over)
+    }
+
+    fn hypothesis(&self) -> &'a Hypothesis {
+        self.over()
+            .map_or_else(|| self.found.hypothesis(), |over| &over.hypothesis)
+    }
+
+    /// How likely it is there and of its size; what is of two colours may pass for no stone until it is known for two.
+    fn confidence(&self) -> f64 {
+        let size = self.hypothesis().size;
+        match &self.pile {
+            None => self.found.confidence(),
+            Some(Piled { over, is_over, .. }) if *is_over => {
+                over.probability * over.sizes[size as usize]
+            }
+            Some(Piled { over, .. }) => {
+                let presence = self.found.presence.max(over.probability);
+                self.found.refinement.confidence(size) * presence
+            }
+        }
+    }
+}
+
+/// All stones, then what stands over them.
+fn bodies<'a>(
+    observation: &Observation,
+    found: &'a [Refined],
+    over: &'a [StandingOver],
+) -> Vec<BodyToName<'a>> {
+    let pile = |below: usize| {
+        let place = over.iter().position(|over| over.below == below)?;
+        Some(Piled {
+            over: &over[place],
+            is_over: false,
+            other: found.len() + place,
+        })
+    };
+    let below = found.iter().enumerate().map(|(index, one)| BodyToName {
+        found: one,
+        outline: outline(observation, one.hypothesis()),
+        pile: pile(index),
+    });
+    let over = over.iter().map(|over| BodyToName {
+        found: &found[over.below],
+        outline: outline(observation, &over.hypothesis),
+        pile: Some(Piled {
+            over,
+            is_over: true,
+            other: over.below,
+        }),
+    });
+    below.chain(over).collect()
 }
 
 /// The colours that a stone may be of, each with how likely it is; its own first.
@@ -65,13 +150,10 @@ fn colors(observation: &Observation, name: &BodyName) -> Vec<(Color, f64)> {
     colors
 }
 
-/// Where each shows; none for what doesn't.
-fn outlines(observation: &Observation, found: &[Refined]) -> Vec<Option<ConvexRegion<Working>>> {
-    let outline = |one: &Refined| {
-        let solid = one.hypothesis().solid(&observation.pieces);
-        model::outline(&solid, &observation.view)
-    };
-    found.iter().map(outline).collect()
+/// Where a stone shows; none for what doesn't.
+fn outline(observation: &Observation, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
+    let solid = stone.solid(&observation.pieces);
+    model::outline(&solid, &observation.view)
 }
 
 /// The colours to read with instead of those that people named, where the stones that were found are not all of these
@@ -102,48 +184,64 @@ pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityC
         other_pose: one.refinement.other_pose_if_stone(),
         turned: one.refinement.turned_if_stone(),
     };
-    let shown = outlines(observation, found);
-    let shown = found.iter().zip(&shown).filter(|(_, it)| it.is_some());
-    shown.map(|(one, _)| identity(one)).collect()
+    let shown = found.iter();
+    let shown = shown.filter(|one| outline(observation, one.hypothesis()).is_some());
+    shown.map(identity).collect()
 }
 
 /// Which of the plastics each stone is of.
-fn names(
-    observation: &Observation,
-    found: &[Refined],
-    outlines: &[Option<ConvexRegion<Working>>],
-) -> Vec<BodyName> {
-    let body = |one: &Refined| {
-        let Fitted {
-            hypothesis,
-            plastic,
-            color,
-            ..
-        } = one.found.fitted;
+fn names(observation: &Observation, bodies: &[BodyToName]) -> Vec<BodyName> {
+    let pixels = |index: usize| body_pixels(observation, bodies, index);
+    let asked = |(index, own): (usize, &BodyToName)| {
+        let piled = own.pile.as_ref().map(|_| pixels(index));
+        let of_pile = piled.filter(|pixels| pixels.len() >= FEWEST_BODY_PIXELS);
+        let Fitted { plastic, color, .. } = own.found.found.fitted;
+        let told = of_pile.map(|pixels| told_by(observation, &pixels));
+        let (rgb, fitted) = told.unwrap_or((color, plastic));
         NamedBody {
-            rgb: color,
-            behind: behind(observation, &hypothesis),
-            fitted: plastic,
-            presence: one.confidence(),
+            rgb,
+            behind: behind(observation, own.hypothesis()),
+            fitted,
+            presence: own.confidence(),
         }
     };
-    let bodies: Vec<NamedBody> = found.iter().map(body).collect();
-    let pixels = |index: usize| body_pixels(observation, outlines, index);
-    observation.palette.names(&bodies, pixels)
+    let asked: Vec<NamedBody> = bodies.iter().enumerate().map(asked).collect();
+    observation.palette.names(&asked, pixels)
+}
+
+/// The mean colour of some pixels, each with what lies behind it, and the plastic that they are likeliest of one by one.
+fn told_by(observation: &Observation, pixels: &[(Rgb, Rgb)]) -> (Rgb, usize) {
+    let palette = &observation.palette;
+    let mut sum = [0.0; 3];
+    let mut logs = vec![0.0_f32; palette.plastics.len()];
+    for (rgb, behind) in pixels {
+        let channels = sum.iter_mut().zip(rgb);
+        channels.for_each(|(sum, channel)| *sum += channel);
+        let own = logs.iter_mut().zip(palette.fits(*rgb, *behind));
+        own.for_each(|(sum, (_, log))| *sum += log.max(LEAST_LIKELY));
+    }
+    let all = logs.iter().enumerate();
+    let likeliest = all.max_by(|a, b| a.1.total_cmp(b.1));
+    let count = pixels.len().max(1) as f32;
+    (
+        sum.map(|sum| sum / count),
+        likeliest.map_or(0, |(plastic, _)| plastic),
+    )
 }
 
 /// What the picture shows within a stone's outline, each pixel with what lies behind it: away from its edge and from other stones
 /// where that leaves enough.
-fn body_pixels(
-    observation: &Observation,
-    outlines: &[Option<ConvexRegion<Working>>],
-    index: usize,
-) -> Vec<(Rgb, Rgb)> {
-    let Some(own) = &outlines[index] else {
+fn body_pixels(observation: &Observation, bodies: &[BodyToName], index: usize) -> Vec<(Rgb, Rgb)> {
+    let Some(own) = &bodies[index].outline else {
         return vec![];
     };
-    let others = outlines.iter().enumerate();
-    let others = others.filter_map(|(k, other)| other.as_ref().filter(|_| k != index));
+    // What stands over another hides that.
+    let over = bodies[index].pile.as_ref().filter(|pile| pile.is_over);
+    let hidden = over.map(|pile| pile.other);
+    let is_hidden = |k: usize| k == index || hidden == Some(k);
+    let others = bodies.iter().enumerate();
+    let others = others.filter(|(k, _)| !is_hidden(*k));
+    let others = others.filter_map(|(_, other)| other.outline.as_ref());
     let others: Vec<&ConvexRegion<Working>> = others.collect();
     let within = |edge: f32| pixels_of(observation, own, (&others, edge));
     let inner = within(EDGE_PX);
@@ -179,16 +277,16 @@ fn pixels_of(
     pixels
 }
 
-fn stone(id: String, observation: &Observation, one: &Refined, name: &BodyName) -> Stone {
-    let hypothesis = one.hypothesis();
+fn stone(id: String, observation: &Observation, own: &BodyToName, name: &BodyName) -> Stone {
+    let hypothesis = own.hypothesis();
     Stone {
         id,
         color: observation.palette.plastics[name.plastic].color.clone(),
         size: hypothesis.size,
         pose: hypothesis.pose(),
         position: hypothesis.position(),
-        sigma: Some(spread::sigma(one)),
-        confidence: Some(one.confidence() * f64::from(name.shares[name.plastic])),
+        sigma: Some(spread::sigma(own.found)),
+        confidence: Some(own.confidence() * f64::from(name.shares[name.plastic])),
     }
 }
 

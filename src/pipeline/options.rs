@@ -30,6 +30,8 @@ pub struct ReadOptions {
     pub camera: Option<Arc<CameraCalibration>>,
     /// Whether it is asked which stones of a bare table lean on others; that takes about a seventh of the time of a reading.
     pub weighs_leaning: bool,
+    /// Whether pieces over others are read on a bare table.
+    pub reads_piles: bool,
 }
 
 /// What the stones lie on.

@@ -39,7 +39,8 @@ impl Reading {
             mut stones,
             seen,
             colors,
-        } = naming::named(observation, &findings.stones);
+            levels,
+        } = naming::named(observation, &findings.stones, &limits.over);
         let notes = notes(site, &stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
@@ -52,6 +53,7 @@ impl Reading {
                 evidence: Box::new(PictureEvidence {
                     colors,
                     beside_shown: site.surface.board().map(|_| limits.searched.beside),
+                    levels,
                     ..PictureEvidence::default()
                 }),
                 surface: site.surface,

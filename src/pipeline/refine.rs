@@ -5,6 +5,7 @@ use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::piece::Size;
 use crate::pose::edges::Edges;
+use crate::pose::edges::pile::PiecesOver;
 use crate::pose::found::{Refined, Rival};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
 use crate::pose::voted::PLAIN;
@@ -34,7 +35,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones
                 refinement,
                 rivals: Vec::new(),
                 outline: None,
-                over: None,
+                over: PiecesOver::default(),
                 presence: 1.0,
             }),
         }
@@ -373,7 +374,7 @@ mod tests {
             refinement,
             rivals: Vec::new(),
             outline: None,
-            over: None,
+            over: PiecesOver::default(),
             presence: 1.0,
         };
         (one, other)

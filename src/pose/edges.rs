@@ -18,7 +18,7 @@ use super::{Hypothesis, StoneEstimate};
 use crate::network::{Network, NetworkError};
 use body::{EdgedBody, Pixel};
 use nalgebra::Vector3;
-use pile::PieceOver;
+use pile::PiecesOver;
 use rayon::prelude::*;
 use strips::{ACROSS, PLACES, PLANES, Strips};
 use weigh::{EdgeOutput, EdgeStep};
@@ -56,7 +56,7 @@ pub struct StoneByEdges {
     /// How well the picture's edges are those of a stone there; none if it does not show.
     pub outline: Option<OutlineFit>,
     /// What may stand over it.
-    pub over: Option<PieceOver>,
+    pub over: PiecesOver,
 }
 
 /// How well the edges of the picture are those of a stone.
@@ -90,7 +90,7 @@ impl Edges<'_> {
         let as_it_was = |&estimate: &StoneEstimate| StoneByEdges {
             estimate,
             outline: None,
-            over: None,
+            over: PiecesOver::default(),
         };
         let mut placed: Vec<StoneByEdges> = stones.iter().map(as_it_was).collect();
         for _ in 0..PASSES {
@@ -224,7 +224,7 @@ impl StoneEstimate {
                 sigma_px,
                 off_px: said.off_px(),
             }),
-            over: None,
+            over: PiecesOver::default(),
         })
     }
 }

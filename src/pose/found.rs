@@ -2,11 +2,11 @@
 
 use super::Hypothesis;
 use super::edges::OutlineFit;
-use super::edges::pile::PieceOver;
+use super::edges::pile::PiecesOver;
 use super::fit::Fitted;
 use super::refiner::Refinement;
 use super::starts::Keypoints;
-use crate::certainty::logistic;
+use crate::certainty::{IdentityChances, logistic};
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
 
@@ -33,7 +33,7 @@ pub struct Refined {
     /// How well the picture's edges are its own, once they were looked at.
     pub outline: Option<OutlineFit>,
     /// What may stand over it, once they were.
-    pub over: Option<PieceOver>,
+    pub over: PiecesOver,
     /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
     pub presence: f64,
 }
@@ -45,6 +45,30 @@ pub struct Rival {
     pub hypothesis: Hypothesis,
     /// How likely that is.
     pub probability: f64,
+}
+
+/// A piece over a stone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StandingOver {
+    /// The place of the stone below among those that were found.
+    pub below: usize,
+    /// As it stands.
+    pub hypothesis: Hypothesis,
+    /// How likely there is one at all.
+    pub probability: f64,
+    /// How likely it is of each size.
+    pub sizes: [f64; 3],
+}
+
+impl StandingOver {
+    /// What is left open of it: it stands.
+    pub const fn identity(&self) -> IdentityChances {
+        IdentityChances {
+            sizes: self.sizes,
+            other_pose: 0.0,
+            turned: 0.0,
+        }
+    }
 }
 
 /// What looked like a stone and was not sure enough.

@@ -73,5 +73,6 @@ fn eye_of_a_thing(mut opts: EyeOpts) -> Result<EyeConfig, Phrase> {
     let mut eye = eye_config(opts)?;
     eye.colors = colors;
     eye.weighs_leaning = true;
+    eye.reads_piles = true;
     Ok(eye)
 }

@@ -37,6 +37,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeCon
         timings: typed.timings,
         max_megapixels: typed.max_megapixels,
         weighs_leaning: true,
+        reads_piles: false,
     }
 }
 

@@ -13,7 +13,7 @@ pub use beside::beside;
 
 use super::reason::Reason;
 use super::searched::{HiddenSquare, corners_about};
-use super::{Searched, outline, relief, several};
+use super::{Searched, outline, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
@@ -75,6 +75,8 @@ pub struct Candidates<'a> {
     pub share_of_stones: f64,
     /// Whether the picture is poor, so that stones are missed.
     pub is_poor: bool,
+    /// How likely each of the stones has others over it of which nothing was read.
+    pub piled: &'a [f64],
 }
 
 /// All marks, the likeliest first.
@@ -93,7 +95,7 @@ pub fn marks(
     marks.extend(finder.not_searched(searched));
     let hidden = searched.hidden.iter();
     marks.extend(hidden.filter_map(|square| finder.hidden(square)));
-    marks.extend(finder.several());
+    marks.extend(finder.several(candidates.piled));
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
 }
@@ -239,11 +241,9 @@ impl<'a> Finder<'a> {
     }
 
     /// Stones that are rather several over each other, each where it was read.
-    fn several(&self) -> impl Iterator<Item = Unexplained> {
-        let signs = several::signs(self.observation, self.stones);
-        let signs = self.stones.iter().zip(signs);
-        signs.filter_map(|(one, sign)| {
-            let probability = sign?.probability(self.surface.board().is_some());
+    fn several(&self, piled: &[f64]) -> impl Iterator<Item = Unexplained> {
+        let stones = self.stones.iter().zip(piled);
+        stones.filter_map(|(one, &probability)| {
             let outline = self.outline(one.hypothesis())?;
             let position = one.hypothesis().position();
             let none = Sign::default();
@@ -393,7 +393,7 @@ impl<'a> Finder<'a> {
 }
 
 /// Whether the middle of a region lies within another.
-fn covers_middle(other: &ConvexRegion<Working>, region: &ConvexRegion<Working>) -> bool {
+pub(super) fn covers_middle(other: &ConvexRegion<Working>, region: &ConvexRegion<Working>) -> bool {
     let (x0, y0, x1, y1) = region.bounds();
     let middle = (f64::midpoint(x0, x1), f64::midpoint(y0, y1));
     other.depth(middle.0 as f32, middle.1 as f32) > 0.0

@@ -22,11 +22,16 @@ const PLAIN_NATS: f64 = -4.0;
 /// A piece over another, as the edges have it.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceOver {
+    /// As it would stand.
+    pub hypothesis: Hypothesis,
     /// By how many nats it explains the edges better than the stone below does alone.
     pub gain: f64,
     /// How far it would stand from the axis of that.
     pub off_mm: f64,
 }
+
+/// The likeliest over another of each size that may stand there: small, medium.
+pub type PiecesOver = [Option<PieceOver>; 2];
 
 /// A piece over one of those stones that are asked for, and the other stones about it.
 struct PileStart {
@@ -36,12 +41,12 @@ struct PileStart {
 }
 
 impl Edges<'_> {
-    /// The likeliest smaller piece over each of the stones; none over one that lies or is small, shows plainly or not at all.
+    /// The likeliest smaller pieces over each of the stones; none over one that lies or is small, shows plainly or not at all.
     pub(super) fn pieces_over(
         &self,
         stones: &[Hypothesis],
-    ) -> Result<Vec<Option<PieceOver>>, NetworkError> {
-        let mut over = vec![None; stones.len()];
+    ) -> Result<Vec<PiecesOver>, NetworkError> {
+        let mut over: Vec<PiecesOver> = vec![PiecesOver::default(); stones.len()];
         let stands = |&k: &usize| !stones[k].lying && stones[k].size > Size::Small;
         let standing: Vec<usize> = (0..stones.len()).filter(stands).collect();
         if standing.is_empty() {
@@ -68,10 +73,13 @@ impl Edges<'_> {
             };
             let below = &stones[start.which];
             let fit = PieceOver {
+                hypothesis,
                 gain: nats - alone(start.which),
                 off_mm: hypothesis.position().distance(below.position()),
             };
-            let known = &mut over[start.which];
+            let Some(known) = over[start.which].get_mut(hypothesis.size as usize) else {
+                continue;
+            };
             *known = (*known)
                 .filter(|known: &PieceOver| known.gain > fit.gain)
                 .or(Some(fit));

@@ -120,8 +120,13 @@ impl<'a> Koans<'a> {
         let left_out = left_out.filter(|stone| self.left_out.contains(&stone.id));
         let left_out: Vec<Body> = left_out.map(|stone| Body::of_stone(stone, set)).collect();
         let pieces = self.there.iter().enumerate();
+        let stands_over = |stone: usize| evidence.level_mm(stone) > 0.0;
+        let on_table: Vec<bool> = self.there.iter().map(|&k| !stands_over(k)).collect();
         let may_lean = |(piece, &stone): (usize, &usize)| {
-            let others: Vec<&Body> = others(&bodies, piece).collect();
+            if stands_over(stone) {
+                return MayLean::default();
+            }
+            let others: Vec<&Body> = others(&bodies, piece, &on_table).collect();
             let edges = evidence.edges.get(stone).copied().flatten();
             let leaning = edges.and_then(|word| word.leaning);
             let dimensions = set.dimensions(self.placed[piece].size);
@@ -359,12 +364,16 @@ fn said(layout: &Layout, placed: &[PlacedPiece]) -> Vec<Vec<usize>> {
     koans.filter(|koan: &Vec<usize>| !koan.is_empty()).collect()
 }
 
-/// All bodies but one.
-fn others(bodies: &[Body], own: usize) -> impl Iterator<Item = &Body> {
-    let others = bodies.iter().enumerate();
+/// All bodies but one that are on the table.
+fn others<'b>(
+    bodies: &'b [Body],
+    own: usize,
+    on_table: &'b [bool],
+) -> impl Iterator<Item = &'b Body> {
+    let others = bodies.iter().zip(on_table).enumerate();
     others
-        .filter(move |(other, _)| *other != own)
-        .map(|(_, body)| body)
+        .filter(move |(other, (_, is_on_table))| *other != own && **is_on_table)
+        .map(|(_, (body, _))| body)
 }
 
 /// From a body to the nearest of others, below 0 where it stands in one.

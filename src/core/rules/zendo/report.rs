@@ -90,6 +90,11 @@ fn marking_stone(stone: &MarkingStone) -> Value {
 /// The layout as a file, every stone with its koan and what the picture leaves open of it.
 pub fn layout(table: &Koans) -> Value {
     let mut value = LayoutFile::new(table.layout.clone()).to_value();
+    for (stone, level_mm) in table.layout.evidence.levels.iter().enumerate() {
+        if *level_mm > 0.0 {
+            value["stones"][stone]["z_mm"] = rounded(*level_mm, DIGITS).into();
+        }
+    }
     for (stone, koan) in table.of_stones() {
         value["stones"][stone]["koan"] = koan.into();
     }

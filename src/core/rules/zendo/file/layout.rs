@@ -124,7 +124,10 @@ pub fn pieces_of_layout(layout: &Layout) -> Result<(Vec<PlacedPiece>, Vec<String
         return Err(KoanError::NoPieces);
     }
     few_enough(there.len())?;
-    let pieces = there.into_iter().map(|(_, stone)| level(stone, 0.0));
+    let evidence = &layout.evidence;
+    let pieces = there
+        .into_iter()
+        .map(|(index, stone)| level(stone, evidence.level_mm(index)));
     let pieces = pieces.collect();
     let left_out = left_out.into_iter().map(|(_, stone)| stone.id.clone());
     Ok((pieces, left_out.collect()))

@@ -2,7 +2,7 @@
 
 use super::standard;
 use crate::certainty::IdentityChances;
-use crate::evidence::{EdgeWord, LeaningWord, UnreadPlace};
+use crate::evidence::{EdgeWord, LeaningWord, PictureEvidence, UnreadPlace};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Pose, Size, Tipped};
@@ -99,6 +99,32 @@ fn what_a_picture_leaves_open_is_written_and_read() {
         written.contains("yellow"),
         "a piece may be of another color"
     );
+}
+
+#[test]
+fn what_stands_over_another_does_not_touch_the_table() {
+    let mut layout = layout();
+    layout.stones.truncate(2);
+    let pieces = layout.pieces;
+    layout.stones[0].size = Size::Large;
+    layout.stones[1].position = layout.stones[0].position;
+    layout.evidence = Box::new(PictureEvidence {
+        levels: vec![0.0, pieces.lift_mm(Size::Small, Size::Large)],
+        misfits: vec![None; 2],
+        ..PictureEvidence::default()
+    });
+    let koans = Koans::of(&layout, None).expect("koans");
+    let koan = koans.koan(None).expect("one koan");
+    let told: Vec<f64> = koan.pieces().iter().map(|own| own.touches_table).collect();
+    assert!(told[0] > 0.9 && told[1] < 0.1, "{told:?}");
+    assert!(koan.touches(0, 1) > 0.9 && koan.points_at(0, 1) > 0.9);
+    assert!(koan.points_at(1, 0) < 0.1);
+    let written = report::layout(&koans);
+    assert_eq!(
+        written["stones"][1]["z_mm"].as_f64().map(f64::round),
+        Some(24.0)
+    );
+    assert!(written["stones"][0].get("z_mm").is_none());
 }
 
 /// The same facts, but for how numbers are rounded.
