@@ -8,7 +8,7 @@
 
 use super::borders::{BareBoard, BorderHalf, BorderStep, HalfPlace};
 use crate::frames::SurfacePoint;
-use crate::square::Square;
+use crate::square::{Direction, Region, Square};
 use crate::statistics::median;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -23,15 +23,17 @@ const USUAL_STEP: Range<f32> = 0.5..2.0;
 /// Halves of borders are about one within so many squares, if they are no fewer than these; else all are.
 const NEAR: f64 = 2.0;
 const FEWEST_NEAR: usize = 8;
-/// Lost halves of borders that meet, from which no single piece hides them: one on a corner of squares hides four.
+/// Lost halves of borders that meet, from which no single piece hides them: one on a corner of squares hides four, but never all four of
+/// a board's corner square.
 const FEWEST_LOST: usize = 6;
+const ALL_OF_A_CORNER: usize = 4;
 /// Lost halves about a square, of the eight of a whole one, that count it as covered: more than a whole side.
 const LEAST_ABOUT: usize = 3;
 
 /// Middles of the squares that something lies over, by the steps at their borders.
 pub fn squares(bare: &BareBoard, steps: &[BorderStep]) -> Vec<SurfacePoint> {
     let lost = lost(steps).or_else(|| lost(&bare.lines()));
-    let covered = covered(&lost.unwrap_or_default());
+    let covered = covered(&lost.unwrap_or_default(), bare.board.squares);
     let middles = covered
         .into_iter()
         .map(|square| square.center(bare.board.square_mm));
@@ -66,9 +68,18 @@ fn lost(halves: &[BorderStep]) -> Option<Vec<BorderHalf>> {
 
 /// The squares about lost halves of borders that meet, in numbers that no piece hides; and, from one such square to the next, those
 /// about as many lost halves.
-fn covered(lost: &[BorderHalf]) -> Vec<Square> {
+fn covered(lost: &[BorderHalf], squares: Region) -> Vec<Square> {
     let groups = groups(lost);
-    let large = groups.iter().filter(|group| group.len() >= FEWEST_LOST);
+    let hides_a_corner = |group: &[BorderHalf]| {
+        let about = count_about(group);
+        let is_corner = |square: &Square| neighbors(squares, *square) == 2;
+        about
+            .iter()
+            .any(|(square, count)| *count == ALL_OF_A_CORNER && is_corner(square))
+    };
+    let large = groups
+        .iter()
+        .filter(|group| group.len() >= FEWEST_LOST || hides_a_corner(group));
     let about_large = count_about(large.flatten());
     let most = about_large.values().copied().max().unwrap_or(0);
     let mut covered = about_large;
@@ -87,6 +98,15 @@ fn covered(lost: &[BorderHalf]) -> Vec<Square> {
     }
     covered.sort();
     covered
+}
+
+/// How many squares of a board share a side with one of it.
+fn neighbors(squares: Region, square: Square) -> usize {
+    let sides = [Direction::N, Direction::E, Direction::S, Direction::W];
+    sides
+        .into_iter()
+        .filter_map(|to| squares.next(square, to))
+        .count()
 }
 
 /// How many halves of borders lie about each square that has any.
@@ -127,7 +147,6 @@ fn groups(halves: &[BorderHalf]) -> Vec<Vec<BorderHalf>> {
 mod tests {
     use super::super::borders;
     use super::*;
-    use crate::square::Region;
 
     /// Every half of a border on a whole board, with a step that is lost where either side of it lies within a rectangle of the
     /// board, given in squares.
@@ -152,17 +171,19 @@ mod tests {
 
     #[test]
     fn squares_are_covered_by_what_no_piece_is_as_large_as() {
-        let rows: [(&str, [f64; 4], &str); 6] = [
+        let rows: [(&str, [f64; 4], &str); 8] = [
             ("nothing", [0.0, 0.0, 0.0, 0.0], ""),
             ("a stone that was not read", [2.7, 2.6, 3.4, 3.5], ""),
             ("a stone within its square", [2.1, 2.28, 2.9, 2.72], ""),
             ("a cup on a corner", [2.15, 2.15, 3.85, 3.85], "c3 c4 d3 d4"),
+            ("a note in a corner", [-0.5, -0.5, 0.95, 0.95], "a1"),
+            ("a stone in a corner", [0.2, 0.6, 1.3, 1.3], ""),
             ("a card at the rim", [-1.0, 0.1, 1.9, 1.9], "a1 a2 b1 b2"),
             ("an arm", [3.1, -1.0, 4.4, 3.9], "d1 d2 d3 d4 e1 e2 e3 e4"),
         ];
         for (what, [left, low, right, high], expected) in rows {
             let lost = lost(&under(left, low, right, high));
-            let found = covered(&lost.expect("a board of two shades"));
+            let found = covered(&lost.expect("a board of two shades"), Region::CHESSBOARD);
             let mut names: Vec<String> = found.iter().map(ToString::to_string).collect();
             names.sort();
             assert_eq!(names.join(" "), expected, "{what}");
@@ -175,7 +196,10 @@ mod tests {
         for (half, share) in &mut halves {
             *share *= 0.6 + 0.15 * f32::from(half.squares[0].file());
         }
-        let found = covered(&lost(&halves).expect("a board of two shades"));
+        let found = covered(
+            &lost(&halves).expect("a board of two shades"),
+            Region::CHESSBOARD,
+        );
         let names: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(names.join(" "), "c3 c4 c5 d3 d4 d5 e3 e4 e5");
     }
