@@ -3,6 +3,7 @@
 //! A stone keeps its id while it lies where it lies, or is turned or slid. What is taken away loses its
 //! id for good; what is put down gets a new one.
 
+use crate::certainty::logistic;
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Pose};
 use std::f64::consts::SQRT_2;
@@ -38,6 +39,8 @@ impl Default for IdentityParams {
 
 /// Of stones that seem to lie where they lay so many are others, put down since: nobody puts one down so exactly.
 const EXCHANGED: f64 = 0.01;
+/// From here on a stone is rather one than none.
+const RATHER: f64 = 0.5;
 
 /// Gives the stones of a layout their ids, and remembers which ids were given.
 #[derive(Clone, Debug, Default)]
@@ -103,14 +106,20 @@ impl IdAllocator {
     }
 }
 
-/// Of two readings of a stone at rest the surer one stays, so that nothing flickers. Where they are of two kinds one of them is wrong, or
-/// the stone was exchanged, and neither is as sure as it stated: by Bayes' theorem.
+/// Of two readings of a stone at rest the surer one stays, so that nothing flickers; what is rather none now, as a shadow that has gone, is
+/// so sure as both together, each as much as the other. Where they are of two kinds one of them is wrong, or the stone was exchanged, and
+/// neither is as sure as it stated: by Bayes' theorem.
 fn reconcile(before: &Stone, now: &mut Stone) {
     let is_surer = now.confidence > before.confidence;
     now.id = before.id.clone();
     if is_same_kind(before, now) {
         if !is_surer {
+            let told = stated(now);
             *now = before.clone();
+            if told < RATHER {
+                let odds = f64::midpoint(log_odds(stated(before)), log_odds(told));
+                now.confidence = Some(logistic(odds));
+            }
         }
         return;
     }
@@ -122,6 +131,13 @@ fn reconcile(before: &Stone, now: &mut Stone) {
     }
     let share = stays.max(changes) / (stays + changes).max(f64::MIN_POSITIVE);
     now.confidence = now.confidence.map(|_| share);
+}
+
+/// Nothing is surer than a reading can be.
+fn log_odds(probability: f64) -> f64 {
+    const SUREST: f64 = 0.999;
+    let probability = probability.clamp(1.0 - SUREST, SUREST);
+    (probability / (1.0 - probability)).ln()
 }
 
 /// How sure a stone is; what is exact is sure.

@@ -315,6 +315,20 @@ fn readings_that_gainsay_each_other_are_less_sure_than_either() {
             "the surer one stays",
         ),
         (
+            ("red", 0.67),
+            ("red", 0.15),
+            "red",
+            0.3..0.45,
+            "a shadow that has gone",
+        ),
+        (
+            ("red", 0.98),
+            ("red", 0.3),
+            "red",
+            0.75..0.9,
+            "glare over a stone",
+        ),
+        (
             ("red", 0.6),
             ("green", 0.99),
             "green",
