@@ -278,22 +278,19 @@ fn a_lamp_in_the_board_is_not_passed_over_in_silence() {
 #[test]
 fn a_score_knows_what_it_cannot_see_beside_the_board() {
     let files = Files::new();
-    let photo = image::open(fixture("photos/finished_0801.jpg")).expect("a photo");
-    let truth = std::fs::read(fixture("photos/finished_0801.json")).expect("its truth");
+    let photo = image::open(fixture("photos/finished_5801.jpg")).expect("a photo");
+    let truth = std::fs::read(fixture("photos/finished_5801.json")).expect("its truth");
     let truth: Value = serde_json::from_slice(&truth).expect("JSON");
     let corners = truth["board_corners_px"].as_object().expect("corners");
-    let right = corners.values().filter_map(|corner| corner[0].as_f64());
-    let right = right.fold(0.0, f64::max) as u32 + 4;
-    for (width, cut, why) in [
-        (photo.width(), 0, "all of it"),
-        (right, 1, "one side cut off"),
-    ] {
-        let shown = photo.crop_imm(0, 0, width, photo.height());
+    let top = corners.values().filter_map(|corner| corner[1].as_f64());
+    let top = top.fold(f64::INFINITY, f64::min) as u32 - 4;
+    for (top, cut, why) in [(0, 0, "all of it"), (top, 1, "one side cut off")] {
+        let shown = photo.crop_imm(0, top, photo.width(), photo.height() - top);
         shown.save(files.path("finished.png")).expect("a picture");
         let picture = files.named("finished.png");
         let line = format!(
-            "score geomancy {picture} --square-mm 50 --colors yellow,green,blue --format json \
-             --seats north=yellow,south=green,west=blue,east=red"
+            "score geomancy {picture} --square-mm 52 --colors orange,clear --format json \
+             --seats north=orange,west=clear"
         );
         let score = files.run(&line, b"");
         let score: Value = serde_json::from_slice(&score.stdout).expect("a score");

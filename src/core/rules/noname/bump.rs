@@ -46,7 +46,7 @@ impl CommonMotion {
             .map(|(old, new)| [old.position, new.position])
             .collect();
         let moved_mm = middle(places.iter().map(|[old, new]| old.distance(*new)))?;
-        let turns: Vec<f64> = pairs.iter().filter_map(|pair| turn_deg(pair)).collect();
+        let turns: Vec<f64> = pairs.iter().filter_map(turn_deg).collect();
         let turned_deg = middle(turns.iter().copied()).unwrap_or(0.0);
         let mut fit = Self::turned(turned_deg, &places)?;
         for _ in 0..ROUNDS {

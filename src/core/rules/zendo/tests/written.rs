@@ -108,11 +108,11 @@ fn what_stands_over_another_does_not_touch_the_table() {
     let pieces = layout.pieces;
     layout.stones[0].size = Size::Large;
     layout.stones[1].position = layout.stones[0].position;
-    layout.evidence = Box::new(PictureEvidence {
+    *layout.evidence = PictureEvidence {
         levels: vec![0.0, pieces.lift_mm(Size::Small, Size::Large)],
         misfits: vec![None; 2],
         ..PictureEvidence::default()
-    });
+    };
     let koans = Koans::of(&layout, None).expect("koans");
     let koan = koans.koan(None).expect("one koan");
     let told: Vec<f64> = koan.pieces().iter().map(|own| own.touches_table).collect();
