@@ -33,9 +33,7 @@ pub struct CommonMotion {
     pub turned_deg: f64,
     /// One standard deviation of what is left of places along an axis and of headings once it is undone.
     pub left: Sigma,
-    /// From the later table to the earlier one: a turn and a scale, about these middles.
-    undo: (f64, f64),
-    middles: [SurfacePoint; 2],
+    undo: Similarity,
 }
 
 impl CommonMotion {
@@ -47,27 +45,29 @@ impl CommonMotion {
             .collect();
         let moved_mm = middle(places.iter().map(|[old, new]| old.distance(*new)))?;
         let turns: Vec<f64> = pairs.iter().filter_map(turn_deg).collect();
-        let turned_deg = middle(turns.iter().copied()).unwrap_or(0.0);
-        let mut fit = Self::turned(turned_deg, &places)?;
+        let turn = -middle(turns.iter().copied()).unwrap_or(0.0).to_radians();
+        let mut undo = Similarity::turned(turn, &places)?;
         for _ in 0..ROUNDS {
-            let off: Vec<f64> = places.iter().map(|pair| fit.off_mm(pair)).collect();
+            let off: Vec<f64> = places.iter().map(|pair| undo.off_mm(pair)).collect();
             let most = AGREES * middle(off.iter().copied())? / MEDIAN_OF_TWO;
             let agreeing = places.iter().zip(&off).filter(|(_, off)| **off <= most);
             let agreeing: Vec<_> = agreeing.map(|(pair, _)| *pair).collect();
-            fit = Self::fitted(&agreeing)?;
+            undo = Similarity::fitted(&agreeing)?;
         }
-        let left_mm = middle(places.iter().map(|pair| fit.off_mm(pair)))? / MEDIAN_OF_TWO;
-        let own_turns = turns.iter().map(|turn| (turn - fit.turned_deg).abs());
+        let turned_deg = -undo.turn.to_degrees();
+        let left_mm = middle(places.iter().map(|pair| undo.off_mm(pair)))? / MEDIAN_OF_TWO;
+        let own_turns = turns.iter().map(|turn| (turn - turned_deg).abs());
         let is_common = pairs.len() >= FEWEST
             && left_mm <= MOST_LEFT * moved_mm
-            && SCALES.contains(&fit.undo.1);
+            && SCALES.contains(&undo.scale);
         is_common.then_some(Self {
             moved_mm,
+            turned_deg,
             left: Sigma {
                 position_mm: left_mm,
                 heading_deg: middle(own_turns).map(|off| off / MEDIAN_OF_ONE),
             },
-            ..fit
+            undo,
         })
     }
 
@@ -75,7 +75,7 @@ impl CommonMotion {
     pub fn undone(&self, after: &Layout) -> Layout {
         let mut layout = after.clone();
         for stone in &mut layout.stones {
-            stone.position = self.place(stone.position);
+            stone.position = self.undo.place(stone.position);
             stone.pose = match stone.pose {
                 Pose::Lying { heading } => Pose::Lying {
                     heading: heading.turned(-self.turned_deg),
@@ -101,34 +101,36 @@ impl CommonMotion {
         let left = Phrase::decimal(self.left.position_mm, 1);
         phrase!("noname-bumped", moved, left)
     }
+}
 
-    /// A turn alone, and where it leaves the middles of all.
-    fn turned(turned_deg: f64, places: &[[SurfacePoint; 2]]) -> Option<Self> {
-        let about = |old: SurfacePoint, new: SurfacePoint| Self {
-            moved_mm: 0.0,
-            turned_deg,
-            left: Sigma {
-                position_mm: 0.0,
-                heading_deg: None,
-            },
-            undo: (-turned_deg.to_radians(), 1.0),
-            middles: [old, new],
+/// Takes places of the later table to where they were: a turn and a scale about a middle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Similarity {
+    /// Clockwise, in radians.
+    turn: f64,
+    scale: f64,
+    /// Of the earlier places, and of the later ones.
+    middles: [SurfacePoint; 2],
+}
+
+impl Similarity {
+    /// By this turn, and where it leaves the middles of all.
+    fn turned(turn: f64, places: &[[SurfacePoint; 2]]) -> Option<Self> {
+        let about = |old: SurfacePoint| Self {
+            turn,
+            scale: 1.0,
+            middles: [old, SurfacePoint::new(0.0, 0.0)],
         };
-        let turned = about(SurfacePoint::new(0.0, 0.0), SurfacePoint::new(0.0, 0.0));
+        let turned = about(SurfacePoint::new(0.0, 0.0));
         let step = |of: fn(SurfacePoint) -> f64| {
-            let steps = places
-                .iter()
-                .map(|[old, new]| of(*old) - of(turned.place(*new)));
-            middle(steps)
+            let pairs = places.iter();
+            middle(pairs.map(|[old, new]| of(*old) - of(turned.place(*new))))
         };
         let (x_mm, y_mm) = (step(|at| at.x_mm)?, step(|at| at.y_mm)?);
-        Some(about(
-            SurfacePoint::new(x_mm, y_mm),
-            SurfacePoint::new(0.0, 0.0),
-        ))
+        Some(about(SurfacePoint::new(x_mm, y_mm)))
     }
 
-    /// The similarity that takes the later places nearest to the earlier ones.
+    /// The one that takes the later places nearest to the earlier ones.
     fn fitted(places: &[[SurfacePoint; 2]]) -> Option<Self> {
         let count = places.len() as f64;
         let mean = |which: usize| {
@@ -150,29 +152,21 @@ impl CommonMotion {
             across += old.0 * new.1 - old.1 * new.0;
             square += new.0 * new.0 + new.1 * new.1;
         }
-        let turn = across.atan2(along);
         (square > 0.0).then(|| Self {
-            moved_mm: 0.0,
-            turned_deg: -turn.to_degrees(),
-            left: Sigma {
-                position_mm: 0.0,
-                heading_deg: None,
-            },
-            undo: (turn, along.hypot(across) / square),
+            turn: across.atan2(along),
+            scale: along.hypot(across) / square,
             middles,
         })
     }
 
-    /// Where a place of the later table was; turns are clockwise.
+    /// Where a place of the later table was.
     fn place(&self, at: SurfacePoint) -> SurfacePoint {
-        let (sin, cos) = self.undo.0.sin_cos();
-        let (x, y) = (
-            at.x_mm - self.middles[1].x_mm,
-            at.y_mm - self.middles[1].y_mm,
-        );
+        let (sin, cos) = self.turn.sin_cos();
+        let [old, new] = self.middles;
+        let (x, y) = (at.x_mm - new.x_mm, at.y_mm - new.y_mm);
         SurfacePoint::new(
-            self.middles[0].x_mm + self.undo.1 * (cos * x + sin * y),
-            self.middles[0].y_mm + self.undo.1 * (cos * y - sin * x),
+            old.x_mm + self.scale * (cos * x + sin * y),
+            old.y_mm + self.scale * (cos * y - sin * x),
         )
     }
 
