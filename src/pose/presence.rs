@@ -35,7 +35,12 @@ const ROUNDS: usize = 50;
 
 /// Log-odds that a reading is a stone, if half of all were.
 pub fn log_odds(one: &Refined) -> f64 {
-    2.0 * one.log_odds_stone() - EVEN_AT + one.outline.as_ref().map_or(0.0, of_edges)
+    by_looks(one.log_odds_stone()) + one.outline.as_ref().map_or(0.0, of_edges)
+}
+
+/// The same of what was looked at and dropped, whose edges were not: these log-odds are the mean of first sight's and the closer look's.
+pub fn by_looks(log_odds: f64) -> f64 {
+    2.0 * log_odds - EVEN_AT
 }
 
 /// Sets the presence of all stones of a picture; returns the share of stones among what reads as one in it.

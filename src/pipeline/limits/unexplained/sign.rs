@@ -4,6 +4,7 @@ use super::kin::{Kin, mean_color};
 use crate::certainty::logistic;
 use crate::pipeline::limits::relief;
 use crate::pipeline::observation::Observation;
+use crate::pose::presence;
 use crate::raster::Rgb;
 use crate::segment::Blob;
 use crate::statistics::quantile;
@@ -28,6 +29,8 @@ pub struct Sign {
     pub kin: Option<f64>,
     /// Where it lies on a board, farther from all stones than they cast their shadows: what speaks for an object there.
     pub alone: Option<Outlier>,
+    /// Of a candidate that was dropped: log-odds of a stone by both looks at it.
+    pub looks: Option<f64>,
 }
 
 /// What neither light nor shadow of stones explains, whatever the network takes it for.
@@ -136,6 +139,7 @@ impl Sign {
             rim,
             kin: kin.and_then(|kin| Some(kin.off(mean_color(shown)?))),
             alone: None,
+            looks: None,
         }
     }
 
@@ -146,16 +150,18 @@ impl Sign {
             peak: log_odds,
             fullness: 1.0,
             rim,
+            looks: Some(log_odds),
             ..Self::default()
         }
     }
 
     /// That it is a stone.
     pub fn probability(&self, scene: SignScene) -> f64 {
-        self.kin.map_or_else(
-            || self.probability_on_board(scene),
-            |kin| logistic(self.on_table(kin)),
-        )
+        match (self.kin, self.looks, self.rim) {
+            (Some(kin), ..) => logistic(self.on_table(kin)),
+            (None, Some(looks), None) => logistic(presence::by_looks(looks) + scene.prior),
+            _ => self.probability_on_board(scene),
+        }
     }
 
     /// Log-odds of a stone on a bare table.
@@ -213,6 +219,7 @@ mod tests {
             rim: Some(Rim::new(1.0)),
             kin: None,
             alone: None,
+            looks: None,
         };
         let alone = Sign {
             mean: -9.0,
