@@ -1,9 +1,10 @@
 //! How whole a judgement is: whether all is answered and the picture tells all that was judged.
 
 use super::{Choice, ChoiceId};
-use crate::layout::Layout;
+use crate::certainty::Status;
+use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::{Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 
 /// Whether a ruling or a score is complete, and sentences on what it lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,8 @@ pub struct Completeness {
     pub complete: bool,
     /// What is lacking, in sentences.
     pub notes: Vec<Phrase>,
+    /// Which of the stones that count may be none, or others than they were named.
+    pub unsure: Option<Phrase>,
 }
 
 impl Completeness {
@@ -30,13 +33,41 @@ impl Completeness {
                 .iter()
                 .filter_map(|choice| uncounted(layout, choice)),
         );
-        Self { complete, notes }
+        Self {
+            complete,
+            notes,
+            unsure: unsure(layout),
+        }
     }
 
-    /// What is lacking, as JSON has it: in English.
+    /// What is lacking and what is unsure, as JSON has it: in English.
     pub fn sentences(&self) -> Vec<String> {
-        self.notes.iter().map(ToString::to_string).collect()
+        let all = self.notes.iter().chain(&self.unsure);
+        all.map(ToString::to_string).collect()
     }
+}
+
+/// As in "counted as they were named, though not surely so: s3 (red large, 51%) and s8 (blue small, 80%)", the least sure first. What rather is
+/// no stone counts only once somebody said that it is one.
+fn unsure(layout: &Layout) -> Option<Phrase> {
+    let stones = layout.stones.iter();
+    let stones = stones.filter_map(|stone| Some((stone, stone.unsure()?)));
+    let mut stones: Vec<(&Stone, f64)> = stones
+        .filter(|(_, sure)| Status::of_probability(*sure) != Status::Clear)
+        .collect();
+    stones.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let named = stones.iter().map(|(stone, sure)| {
+        let (id, color, size) = (&stone.id, &stone.color, stone.size);
+        phrase!(
+            "unsure-stone",
+            stone = id,
+            color,
+            size,
+            sure = percent(*sure)
+        )
+    });
+    let list = Phrase::list(named, ListJoint::And);
+    (!stones.is_empty()).then(|| phrase!("whole-unsure", stones = list))
 }
 
 /// As in "s7 (red small) is rather no stone, or another than it was named (31%): it is not counted unless --choose stone:s7=counts".
@@ -56,4 +87,54 @@ fn uncounted(layout: &Layout, choice: &Choice) -> Option<Phrase> {
         sure,
         id
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::layout::Surface;
+    use crate::piece::{PieceSet, Pose, Size};
+
+    #[test]
+    fn what_counts_and_may_be_another_is_named() {
+        let rows: [(&[Option<f64>], Option<&str>); 4] = [
+            (&[None, Some(0.99)], None),
+            (&[Some(0.4)], None),
+            (&[Some(0.8)], Some("s0 (red small, 80%)")),
+            (
+                &[Some(0.8), Some(0.3), Some(0.51)],
+                Some("s2 (red small, 51%) and s0 (red small, 80%)"),
+            ),
+        ];
+        for (confidences, expected) in rows {
+            let stone = |(number, &confidence): (usize, &Option<f64>)| Stone {
+                id: format!("s{number}"),
+                color: "red".parse().expect("a color"),
+                size: Size::Small,
+                pose: Pose::Upright {
+                    spin: Bearing::from_deg(0.0),
+                },
+                position: SurfacePoint::new(0.0, 0.0),
+                sigma: None,
+                confidence,
+            };
+            let layout = Layout {
+                cards: vec![],
+                evidence: Default::default(),
+                surface: Surface::Table,
+                pieces: PieceSet::default(),
+                stones: confidences.iter().enumerate().map(stone).collect(),
+            };
+            let whole = Completeness::of(&layout, &[], true, vec![]);
+            let said = whole.sentences();
+            assert!(whole.complete);
+            match expected {
+                None => assert!(said.is_empty(), "{confidences:?}: {said:?}"),
+                Some(stones) => {
+                    assert!(said[0].ends_with(stones), "{confidences:?}: {said:?}");
+                }
+            }
+        }
+    }
 }

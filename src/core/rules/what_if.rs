@@ -149,6 +149,7 @@ fn said_of(
     let whole = Completeness {
         complete: true,
         notes: vec![],
+        unsure: None,
     };
     let report = finding.report(&Setting {
         layout,

@@ -1,6 +1,8 @@
 ## Was die Befehlszeile meldet
 
 whole-uncounted = { $stone } ({ FORM($color, ending: "none") }, { $size }) ist eher kein Stein oder ein anderer als angegeben ({ $sure }): Er zählt nur, wenn du --choose { $id }=counts sagst
+whole-unsure = gezählt wie angegeben, obwohl sie keine oder andere sein können: { $stones }
+unsure-stone = { $stone } ({ FORM($color, ending: "none") }, { $size }, { $sure })
 side-out-of-view = Ein Teil des Bodens neben dem Brett, im { $side }, ist nicht im Bild: Was dort liegt, zählt nicht mit
 what-if = ein Stein { $place }, wo einer liegen kann ({ $sure }), würde ändern, was über { $stones } gesagt wird
 what-if-on = auf { $square }

@@ -1,6 +1,8 @@
 ## What the command line reports
 
 whole-uncounted = { $stone } ({ $color } { $size }) is rather no stone, or another than it was named ({ $sure }): it is not counted unless you --choose { $id }=counts
+whole-unsure = counted as they were named, though they may be none or others: { $stones }
+unsure-stone = { $stone } ({ $color } { $size }, { $sure })
 side-out-of-view = Part of the ground beside the board, { $side } of it, is not in the picture: what lies there is not counted
 what-if = a stone { $place }, where one may lie ({ $sure }), would change what is said of { $stones }
 what-if-on = on { $square }

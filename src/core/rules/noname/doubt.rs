@@ -1,7 +1,7 @@
-//! How sure pointing and ranking are, from the sigmas of all stones.
+//! How sure pointing and ranking are, from the sigmas of all stones and how surely they are there as they were named.
 //!
 //! The table is drawn many times, every stone moved and turned by its sigma, and what is pointed at is
-//! counted. The draws come from a written seed and the stone's id, in the stone's own frame: the same
+//! counted. For the ranking a stone that may be none, or another than it was named, is left out as often. The draws come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
 use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
@@ -95,19 +95,25 @@ pub(super) fn sample(
         false => candidates(stones, bodies, index),
     };
     let candidates: Vec<Vec<usize>> = (0..stones.len()).map(of_stone).collect();
-    let tests: usize = candidates.iter().map(Vec::len).sum();
+    let mut lots: Vec<Option<Lot>> = stones.iter().map(Lot::of).collect();
+    let unsure = lots.iter().flatten().count();
+    let tests: usize = candidates.iter().map(Vec::len).sum::<usize>() + unsure * stones.len();
     let mut doubt = DrawCounts {
         counts: vec![BTreeMap::new(); stones.len()],
         targets: targets.to_vec(),
         draws: (MOST_TESTS / tests.max(1)).clamp(LEAST_DRAWS, DRAWS),
         ranking: 0.0,
     };
-    if candidates.iter().all(Vec::is_empty) {
+    if unsure == 0 && candidates.iter().all(Vec::is_empty) {
         return doubt;
     }
     let mut draws: Vec<Draw> = stones.iter().map(Draw::of).collect();
-    let places = |targets: &[Option<usize>]| places(stones, colored, targets);
-    let true_places = places(targets);
+    let places = |targets: &[Option<usize>], is_there: &[bool]| {
+        let relations = Relations::of(stones, colored, targets);
+        places(&relations.totals_of(|index| is_there[index]))
+    };
+    let all = vec![true; stones.len()];
+    let true_places = places(targets, &all);
     let mut other_places = 0usize;
     for _ in 0..doubt.draws {
         let drawn = stones.iter().zip(&mut draws).map(|(stone, draw)| {
@@ -120,19 +126,43 @@ pub(super) fn sample(
             drawn_targets[index] = met(&drawn, index, candidates);
             *doubt.counts[index].entry(drawn_targets[index]).or_default() += 1;
         }
-        if drawn_targets != targets && places(&drawn_targets) != true_places {
-            other_places += 1;
+        let is_there = lots
+            .iter_mut()
+            .map(|lot| lot.as_mut().is_none_or(Lot::next));
+        let is_there: Vec<bool> = is_there.collect();
+        if is_there != all {
+            drawn_targets = without(&drawn, &drawn_targets, &is_there);
+        } else if drawn_targets == targets {
+            continue;
         }
+        other_places += usize::from(places(&drawn_targets, &is_there) != true_places);
     }
     doubt.ranking = other_places as f64 / doubt.draws as f64;
     doubt
 }
 
-/// The place of each color, by name, if stones point at these.
-fn places(stones: &[Stone], colored: &Colored, targets: &[Option<usize>]) -> Vec<usize> {
-    let totals = Relations::of(stones, colored, targets).totals();
+/// The place of each color, by its total.
+fn places(totals: &[i64]) -> Vec<usize> {
     let place_of = |total: &i64| place(*total, totals.iter().copied());
     totals.iter().map(place_of).collect()
+}
+
+/// What the stones that are there point at, which as they were drawn point at these: past those that are not.
+fn without(
+    drawn: &[Footprint],
+    targets: &[Option<usize>],
+    is_there: &[bool],
+) -> Vec<Option<usize>> {
+    let left = |attacker: usize| -> Vec<usize> {
+        let others = (0..drawn.len()).filter(|&other| other != attacker && is_there[other]);
+        others.collect()
+    };
+    let target = |(attacker, target): (usize, &Option<usize>)| match *target {
+        _ if !is_there[attacker] => None,
+        Some(target) if !is_there[target] => met(drawn, attacker, &left(attacker)),
+        target => target,
+    };
+    targets.iter().enumerate().map(target).collect()
 }
 
 /// What an attacker points at among candidates, as they were drawn.
@@ -180,9 +210,55 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
     near
 }
 
-/// Normal numbers for one stone: splitmix64 (Steele, Lea, Flood 2014) and the method of Box and Muller.
-struct Draw {
+/// Uniform numbers for one stone: splitmix64 (Steele, Lea, Flood 2014).
+struct Uniform {
     state: u64,
+}
+
+impl Uniform {
+    /// A sequence of its own for each stone and purpose.
+    fn of(stone: &Stone, purpose: &str) -> Self {
+        // FNV-1a over the id.
+        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let bytes = stone.id.bytes().chain(purpose.bytes());
+        Self {
+            state: bytes.fold(SEED, mix),
+        }
+    }
+
+    /// In (0, 1].
+    fn next(&mut self) -> f64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64 + f64::EPSILON / 4.0
+    }
+}
+
+/// Whether a stone that may be none, or another than it was named, is there.
+struct Lot {
+    probability: f64,
+    numbers: Uniform,
+}
+
+impl Lot {
+    /// None of a stone that surely is there as it was named: what rather is no stone counts only where somebody said that it is one.
+    fn of(stone: &Stone) -> Option<Self> {
+        Some(Self {
+            probability: stone.unsure()?,
+            numbers: Uniform::of(stone, " is there"),
+        })
+    }
+
+    fn next(&mut self) -> bool {
+        self.numbers.next() <= self.probability
+    }
+}
+
+/// Normal numbers for one stone, by the method of Box and Muller.
+struct Draw {
+    numbers: Uniform,
     /// Whither the stone faces, and a step ahead and to its right.
     facing: Bearing,
     ahead: (f64, f64),
@@ -191,14 +267,12 @@ struct Draw {
 
 impl Draw {
     fn of(stone: &Stone) -> Self {
-        // FNV-1a over the id.
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         let facing = match stone.pose {
             Pose::Lying { heading } => heading,
             Pose::Upright { spin } => spin,
         };
         Self {
-            state: stone.id.bytes().fold(SEED, mix),
+            numbers: Uniform::of(stone, ""),
             facing,
             ahead: facing.unit(),
             right: facing.turned(90.0).unit(),
@@ -226,18 +300,9 @@ impl Draw {
     }
 
     fn normal_pair(&mut self) -> (f64, f64) {
-        let radius = (-2.0 * self.unit().ln()).sqrt();
-        let (sin, cos) = (std::f64::consts::TAU * self.unit()).sin_cos();
+        let radius = (-2.0 * self.numbers.next().ln()).sqrt();
+        let (sin, cos) = (std::f64::consts::TAU * self.numbers.next()).sin_cos();
         (radius * sin, radius * cos)
-    }
-
-    /// Uniform in (0, 1].
-    fn unit(&mut self) -> f64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64 + f64::EPSILON / 4.0
     }
 }
 
@@ -247,8 +312,8 @@ mod tests {
     use crate::frames::{Bearing, SurfacePoint};
     use crate::layout::{Layout, Stone, Surface};
     use crate::piece::{PieceSet, Pose, Size};
-    use crate::rules::Answers;
     use crate::rules::noname::judge;
+    use crate::rules::{Answer, Answers, ChoiceId};
 
     fn stone(id: &str, pose: Pose, (x_mm, y_mm): (f64, f64), mm: f64) -> Stone {
         Stone {
@@ -305,6 +370,50 @@ mod tests {
                 Some(found.max(missed)),
                 "{spin_deg}: the likeliest first"
             );
+        }
+    }
+
+    /// An attacker decides the game, or the piece before the one that it then points at.
+    #[test]
+    fn what_may_be_none_may_decide_the_ranking() {
+        let (upright, lying) = (
+            Pose::Upright {
+                spin: Bearing::from_deg(0.0),
+            },
+            Pose::Lying {
+                heading: Bearing::from_deg(0.0),
+            },
+        );
+        let rows = [
+            (None, None, 0.0),
+            (Some(0.7), None, 0.3),
+            (None, Some(0.6), 0.4),
+            // Who counts what rather is none says that it is one.
+            (Some(0.3), None, 0.0),
+        ];
+        for (first, before, expected) in rows {
+            let surely = |mut stone: Stone, confidence| {
+                stone.confidence = confidence;
+                stone
+            };
+            let layout = Layout {
+                cards: vec![],
+                evidence: Default::default(),
+                surface: Surface::Table,
+                pieces: PieceSet::default(),
+                stones: vec![
+                    surely(stone("red", lying, (0.0, 0.0), 0.0), first),
+                    surely(stone("green", upright, (0.0, 100.0), 0.0), before),
+                    stone("blue", upright, (0.0, 200.0), 0.0),
+                ],
+            };
+            let mut answers = Answers::default();
+            if first == Some(0.3) {
+                answers.set(ChoiceId::Stone("red".into()), Answer::Counts);
+            }
+            let ruling = judge(&layout, &answers, None).expect("a table");
+            let (said, row) = (ruling.ranking_doubt, (first, before));
+            assert!((said - expected).abs() < 0.04, "{row:?}: {said}");
         }
     }
 }

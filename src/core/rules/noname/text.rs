@@ -26,7 +26,7 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
     add_missing(&mut text, setting.whole);
-    add_score(&mut text, ruling);
+    add_score(&mut text, ruling, setting);
     text
 }
 
@@ -101,7 +101,7 @@ pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
         return Text::of(phrase!("noname-no-score"));
     }
     let mut text = Text::default();
-    add_score(&mut text, ruling);
+    add_score(&mut text, ruling, setting);
     add_doubts(&mut text, ruling);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
@@ -109,7 +109,7 @@ pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
     text
 }
 
-fn add_score(text: &mut Text, ruling: &Ruling) {
+fn add_score(text: &mut Text, ruling: &Ruling, setting: &Setting) {
     let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-color-of-stone"),
@@ -123,15 +123,17 @@ fn add_score(text: &mut Text, ruling: &Ruling) {
         ]);
     }
     text.table(table.titled(phrase!("noname-score")));
-    text.sentence(ranking(ruling));
+    text.sentence(ranking(ruling, setting.whole.complete));
 }
 
-fn ranking(ruling: &Ruling) -> Phrase {
+fn ranking(ruling: &Ruling, is_complete: bool) -> Phrase {
     if ruling.ranking_doubt > 0.0 {
         let chance = percent(ruling.ranking_doubt);
         phrase!("noname-ranking-doubt", chance)
-    } else {
+    } else if is_complete {
         phrase!("noname-ranking-sure")
+    } else {
+        phrase!("noname-ranking-so-far")
     }
 }
 

@@ -93,8 +93,14 @@ impl<'a> Relations<'a> {
 
     /// What all stones of each color bring it, by name.
     pub(super) fn totals(&self) -> Vec<i64> {
+        self.totals_of(|_| true)
+    }
+
+    /// The same of some of the stones; the others point at nothing, and nothing points at them.
+    pub(super) fn totals_of(&self, is_there: impl Fn(usize) -> bool) -> Vec<i64> {
         let mut totals = vec![0; self.colored.all.len()];
-        for (index, color) in self.colored.of_stone.iter().enumerate() {
+        let stones = self.colored.of_stone.iter().enumerate();
+        for (index, color) in stones.filter(|(index, _)| is_there(*index)) {
             totals[*color] += self.score(index);
         }
         totals
