@@ -154,7 +154,7 @@ impl FoundTable {
 
     /// How many stones are right, as far as can be expected.
     fn worth(&self) -> f64 {
-        search::expected(self.stones()) * self.adjusted.size_certainty
+        search::expected(self.stones()) * self.adjusted.certainty_under_stance
     }
 
     fn stones(&self) -> &[Refined] {
@@ -196,7 +196,7 @@ impl FoundTable {
     /// How likely all sizes are as said, for who asks what each stone is: where the view may be wrong, no likelier than that what was found is
     /// a stone.
     fn identity_certainty(&self) -> f64 {
-        let by_sizes = self.adjusted.identity_certainty;
+        let by_sizes = self.adjusted.size_certainty;
         match self.is_usually_sure() {
             true => by_sizes,
             false => by_sizes.min(sure(self.stones()) as f64 / self.stones().len() as f64),

@@ -25,16 +25,14 @@ pub struct Adjusted {
     /// Standard deviations of the logarithms of all lengths and of the focal length.
     pub scale_sigma: f64,
     pub focal_sigma: f64,
-    /// Probability that all sizes are as said.
+    /// Probability that all sizes are as said, if the stance is right: by this stances are compared.
+    pub certainty_under_stance: f64,
+    /// The same whatever the focal length is: one that is off makes what stands show larger against what lies, and what is near against
+    /// what is far.
     pub size_certainty: f64,
-    /// The same for who asks what each stone is: a doubtful focal length makes what stands show larger against what lies.
-    pub identity_certainty: f64,
     /// Whether all stones are of one size, which then may be any.
     pub is_of_one_size: bool,
 }
-
-/// How much of the focal length's doubt goes into the sizes of what stands against what lies: what is seen at half a right angle shows half of it.
-const FOCAL_SHARE: f64 = 0.5;
 
 impl Adjusted {
     /// What the view leaves open of a stone about there: of its place in millimetres, of its heading in degrees.
@@ -80,15 +78,16 @@ pub fn adjust(
     let places = jacobians.iter().map(|jacobian| jacobian.at);
     let focal_sigma = step.bundled.covariance[(FOCAL, FOCAL)].sqrt();
     let certainty = |view_sigma: f64| sizes::certainty(&excesses, &observation.pieces, view_sigma);
-    let size_certainty = certainty(0.0);
+    let under_stance = certainty(0.0);
     Ok(Adjusted {
         stance,
         doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
         focal_sigma,
-        is_of_one_size: size_certainty.is_none(),
-        size_certainty: size_certainty.unwrap_or(1.0),
-        identity_certainty: certainty(FOCAL_SHARE * focal_sigma).unwrap_or(1.0),
+        is_of_one_size: under_stance.is_none(),
+        certainty_under_stance: under_stance.unwrap_or(1.0),
+        // Over 97 pairs of sizes on 53 tables what one showed larger than the other is off by 0.95 of that, rms.
+        size_certainty: certainty(focal_sigma).unwrap_or(1.0),
     })
 }
 

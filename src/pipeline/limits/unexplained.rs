@@ -6,6 +6,7 @@
 
 mod beside;
 mod kin;
+mod patch;
 mod sign;
 mod stain;
 
@@ -23,6 +24,7 @@ use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use kin::Kin;
+use patch::MeasuredBlob;
 use rayon::prelude::*;
 use sign::{Outlier, Rim, Sign, SignScene};
 
@@ -133,23 +135,13 @@ fn likeliest_apart(
     kept
 }
 
-/// A patch as it is measured.
-struct MeasuredBlob {
-    /// Its middle, on the surface.
-    position: SurfacePoint,
-    region: ConvexRegion<Working>,
-    /// How large it is beside the outline of the smallest stone there, and how wide beside that's width.
-    shown: f64,
-    wide: f64,
-}
-
 /// What the marks are found in.
 struct Finder<'a> {
     observation: &'a Observation,
     surface: Surface,
     pieces: &'a PieceSet,
     stones: &'a [Refined],
-    kin: Option<Kin>,
+    kin: Kin,
     scene: SignScene,
 }
 
@@ -160,7 +152,7 @@ impl<'a> Finder<'a> {
             surface,
             pieces: &observation.pieces,
             stones: candidates.stones,
-            kin: Kin::on_table(observation, surface, candidates.stones),
+            kin: Kin::of(observation, candidates.stones),
             scene: SignScene {
                 prior: presence::prior(candidates.share_of_stones),
                 is_poor: candidates.is_poor,
@@ -183,11 +175,15 @@ impl<'a> Finder<'a> {
         dropped.iter().filter_map(|one| {
             let region = self.outline(&one.hypothesis)?;
             let position = one.hypothesis.position();
-            let sign = Sign::of_candidate(one.log_odds, self.rim(position));
+            let sign = match self.surface.board() {
+                Some(_) => Sign::of_candidate(one.log_odds, self.rim(position)),
+                None => Sign::of_candidate_on_table(one.log_odds),
+            };
             let mark = self.mark(&region.corners, position, &sign, Reason::Dropped);
             let guess = Some((one.hypothesis.size, one.hypothesis.pose()));
             let shown = Unexplained { guess, ..mark };
-            Some(Mark { region, shown })
+            let is_told = self.surface.board().is_some() || shown.probability >= LEAST_ON_TABLE;
+            is_told.then_some(Mark { region, shown })
         })
     }
 
@@ -293,62 +289,17 @@ impl<'a> Finder<'a> {
             shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
         });
         let mark = is_a_piece.then(|| {
-            let scene = (self.observation, self.kin.as_ref());
+            let rim = self.rim(position);
+            let kin = (rim.is_none() && self.tells_by_kin(blob)).then_some(&self.kin);
             let sign = Sign {
                 alone,
-                ..Sign::of(scene, blob, region.area(), self.rim(position))
+                ..Sign::of((self.observation, kin), blob, region.area(), rim)
             };
             let shown = self.mark(&region.corners, position, &sign, why);
-            Mark { region, shown }
+            (Mark { region, shown }, kin.is_some())
         });
-        mark.filter(|one| self.kin.is_none() || one.shown.probability >= LEAST_ON_TABLE)
-    }
-
-    /// A patch as it is measured; none where it shows what is no surface.
-    fn patch(&self, blob: &Blob) -> Option<MeasuredBlob> {
-        let width = self.observation.picture.width;
-        let at = |pixel: usize| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64);
-        let count = blob.pixels.len() as f64;
-        let sum = blob.pixels.iter().fold((0.0, 0.0), |(x, y), &pixel| {
-            let at = at(pixel);
-            (x + at.x, y + at.y)
-        });
-        let middle = PixelPoint::new(sum.0 / count, sum.1 / count);
-        let position = self.observation.view.surface_from_pixel(middle, 0.0)?;
-        let smallest = self.outline(&Hypothesis {
-            size: Size::Small,
-            lying: false,
-            x_mm: position.x_mm,
-            y_mm: position.y_mm,
-            angle_deg: 0.0,
-            level_mm: 0.0,
-        })?;
-        let corners = blob.pixels.iter().map(|&pixel| at(pixel)).collect();
-        let region = ConvexRegion::new(model::convex_hull(corners));
-        let (x0, y0, x1, y1) = region.bounds();
-        let area = smallest.area();
-        Some(MeasuredBlob {
-            position,
-            region,
-            shown: count / area,
-            wide: count / ((x1 - x0).hypot(y1 - y0) + 1.0) / area.sqrt(),
-        })
-    }
-
-    /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.
-    fn is_alone(&self, blob: &Blob, position: SurfacePoint, alone: Outlier) -> bool {
-        let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
-        let mut stones = self.stones.iter().map(Refined::hypothesis);
-        let is_apart = self.rim(position).is_some()
-            && stones.all(|stone| stone.position().distance(position) > shadow_mm);
-        let is_so = || match alone {
-            Outlier::Colored => true,
-            Outlier::Sharp => {
-                let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
-                stain < 0.0 && relief::is_sharp(self.observation, blob)
-            }
-        };
-        is_apart && is_so()
+        let mark = mark.filter(|(one, by_kin)| !by_kin || one.shown.probability >= LEAST_ON_TABLE);
+        mark.map(|(one, _)| one)
     }
 
     /// How far within the board a place lies.

@@ -1,7 +1,6 @@
 //! How far a patch's colour is off those of the stones that were read: pieces come in few colours, and what else lies on a table mostly in others.
 
 use crate::frames::Working;
-use crate::layout::Surface;
 use crate::pipeline::limits::outlines;
 use crate::pipeline::observation::Observation;
 use crate::pose::found::Refined;
@@ -23,19 +22,12 @@ const FARTHEST: f64 = 1.0;
 pub struct Kin(Vec<Rgb>);
 
 impl Kin {
-    /// Of what was read on a bare table and rather is a stone; none of a board.
-    pub fn on_table(
-        observation: &Observation,
-        surface: Surface,
-        stones: &[Refined],
-    ) -> Option<Self> {
-        let colors = || {
-            let outlines = outlines(observation, stones);
-            let colors = outlines.iter();
-            let colors = colors.filter_map(|outline| shown(observation, outline));
-            colors.collect()
-        };
-        surface.board().is_none().then(|| Self(colors()))
+    /// Of what was read and rather is a stone.
+    pub fn of(observation: &Observation, stones: &[Refined]) -> Self {
+        let outlines = outlines(observation, stones);
+        let colors = outlines.iter();
+        let colors = colors.filter_map(|outline| shown(observation, outline));
+        Self(colors.collect())
     }
 
     /// How far a colour is off the nearest of them, as a difference of logarithms.

@@ -24,12 +24,12 @@ pub struct Sign {
     pub fullness: f64,
     /// On a board; elsewhere lies whatever a table holds.
     pub rim: Option<Rim>,
-    /// On a bare table how far its colour is off those of the stones that were read ([`Kin::off`]); beside a board letters have the colours
-    /// of black and white ones.
+    /// Off the squares how far its colour is off those of the stones that were read ([`Kin::off`]); beside a board only where it is one
+    /// that the ground has in no light.
     pub kin: Option<f64>,
     /// Where it lies on a board, farther from all stones than they cast their shadows: what speaks for an object there.
     pub alone: Option<Outlier>,
-    /// Of a candidate that was dropped: log-odds of a stone by both looks at it.
+    /// Of a candidate that was dropped from a bare table: log-odds of a stone by both looks at it.
     pub looks: Option<f64>,
 }
 
@@ -150,6 +150,13 @@ impl Sign {
             peak: log_odds,
             fullness: 1.0,
             rim,
+            ..Self::default()
+        }
+    }
+
+    /// The same on a bare table, where it is as likely as if it had been read.
+    pub fn of_candidate_on_table(log_odds: f64) -> Self {
+        Self {
             looks: Some(log_odds),
             ..Self::default()
         }
@@ -157,10 +164,10 @@ impl Sign {
 
     /// That it is a stone.
     pub fn probability(&self, scene: SignScene) -> f64 {
-        match (self.kin, self.looks, self.rim) {
-            (Some(kin), ..) => logistic(self.on_table(kin)),
-            (None, Some(looks), None) => logistic(presence::by_looks(looks) + scene.prior),
-            _ => self.probability_on_board(scene),
+        match (self.kin, self.looks) {
+            (Some(kin), _) => logistic(self.on_table(kin)),
+            (None, Some(looks)) => logistic(presence::by_looks(looks) + scene.prior),
+            (None, None) => self.probability_on_board(scene),
         }
     }
 

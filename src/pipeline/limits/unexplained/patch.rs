@@ -1,0 +1,82 @@
+//! A patch that no stone explains, as it is measured on the surface.
+
+use super::Finder;
+use super::sign::Outlier;
+use crate::frames::{PixelPoint, SurfacePoint, Working};
+use crate::piece::Size;
+use crate::pipeline::limits::relief;
+use crate::pose::Hypothesis;
+use crate::pose::found::Refined;
+use crate::pose::model::{self, ConvexRegion};
+use crate::segment::Blob;
+
+/// A patch as it is measured.
+pub struct MeasuredBlob {
+    /// Its middle, on the surface.
+    pub position: SurfacePoint,
+    pub region: ConvexRegion<Working>,
+    /// How large it is beside the outline of the smallest stone there, and how wide beside that's width.
+    pub shown: f64,
+    pub wide: f64,
+}
+
+impl Finder<'_> {
+    /// A patch as it is measured; none where it shows what is no surface.
+    pub(super) fn patch(&self, blob: &Blob) -> Option<MeasuredBlob> {
+        let width = self.observation.picture.width;
+        let at = |pixel: usize| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64);
+        let count = blob.pixels.len() as f64;
+        let sum = blob.pixels.iter().fold((0.0, 0.0), |(x, y), &pixel| {
+            let at = at(pixel);
+            (x + at.x, y + at.y)
+        });
+        let middle = PixelPoint::new(sum.0 / count, sum.1 / count);
+        let position = self.observation.view.surface_from_pixel(middle, 0.0)?;
+        let smallest = self.outline(&Hypothesis {
+            size: Size::Small,
+            lying: false,
+            x_mm: position.x_mm,
+            y_mm: position.y_mm,
+            angle_deg: 0.0,
+            level_mm: 0.0,
+        })?;
+        let corners = blob.pixels.iter().map(|&pixel| at(pixel)).collect();
+        let region = ConvexRegion::new(model::convex_hull(corners));
+        let (x0, y0, x1, y1) = region.bounds();
+        let area = smallest.area();
+        Some(MeasuredBlob {
+            position,
+            region,
+            shown: count / area,
+            wide: count / ((x1 - x0).hypot(y1 - y0) + 1.0) / area.sqrt(),
+        })
+    }
+
+    /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.
+    pub(super) fn is_alone(&self, blob: &Blob, position: SurfacePoint, alone: Outlier) -> bool {
+        let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
+        let mut stones = self.stones.iter().map(Refined::hypothesis);
+        let is_apart = self.rim(position).is_some()
+            && stones.all(|stone| stone.position().distance(position) > shadow_mm);
+        let is_so = || match alone {
+            Outlier::Colored => true,
+            Outlier::Sharp => {
+                let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
+                stain < 0.0 && relief::is_sharp(self.observation, blob)
+            }
+        };
+        is_apart && is_so()
+    }
+
+    /// Whether a patch off the squares may be told by the colours of the stones: letters on a board's frame are black and white as well.
+    pub(super) fn tells_by_kin(&self, blob: &Blob) -> bool {
+        let is_bare = self.surface.board().is_none();
+        is_bare
+            || blob
+                .pixels
+                .iter()
+                .map(|&pixel| self.stain(pixel))
+                .sum::<f32>()
+                > 0.0
+    }
+}
