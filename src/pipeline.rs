@@ -14,7 +14,8 @@
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
 //! 9. `completion`: what plainly shows beside them where a look moved them, fitted and looked at too;
 //! 10. `edges`: each of them put where its edges show, by a network, `pose::edges`;
-//! 11. `weighing`: how likely each is a stone at all, no two in one place;
+//! 11. `weighing`: how likely each is a stone at all, no two in one place; of a bare table, where it is asked, whether one that
+//!     rather is none as it was read leans, `doubted`;
 //! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]);
 //!     of a bare table, where it is asked, what the edges say of stones that may lean on others, `leaning`.
 //!
@@ -23,6 +24,7 @@
 
 mod changes;
 mod completion;
+mod doubted;
 mod error;
 mod evidence;
 mod explained;
@@ -193,7 +195,8 @@ impl Reader {
             fits = stones::fit(&observation, &instances);
             recorder.done("fit again");
         };
-        let explained = Explained::new(site, observation, findings);
+        let mut explained = Explained::new(site, observation, findings);
+        networks.weigh_leaning(&mut explained, options)?;
         let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
         reading.layout.evidence.edges = networks.edge_words(&explained, options)?;

@@ -112,6 +112,23 @@ fn what_leans_is_told_by_its_edges() {
     assert!(flagged <= 4, "{flagged} that don't lean may");
 }
 
+/// A large blue piece leans on a small one; as lying it is hardly a piece at all.
+#[test]
+fn what_is_none_as_it_was_read_and_leans_is_a_piece() {
+    let [picture, calibration] =
+        [".jpg", "_table.json"].map(|end| fixture(&format!("koans/doubted_985024{end}")));
+    let [picture, calibration] = [picture, calibration].map(|path| path.display().to_string());
+    let asked = ["koans", &picture, "--calibration", &calibration];
+    let colors = ["--colors", "red,yellow,green,blue"];
+    let told = answer(&[&asked[..], &colors[..]].concat(), &Value::Null);
+    let koans = told["koans"].as_array().expect("koans").iter();
+    let pieces = koans.map(|koan| koan["pieces"].as_array().map(Vec::len));
+    assert_eq!(pieces.collect::<Vec<_>>(), [Some(2), Some(4)], "{told}");
+    let leaning = told["leaning"].as_array().expect("what may lean");
+    let likely = leaning.iter().filter_map(|own| own["p"].as_f64());
+    assert!(likely.fold(0.0, f64::max) >= 0.3, "{told}");
+}
+
 /// A small green piece stands behind a large blue one and is not read: the koan of that may have more pieces, and no other.
 #[test]
 fn a_koan_with_a_piece_that_is_not_read_may_have_more() {

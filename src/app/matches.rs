@@ -153,7 +153,8 @@ impl Window {
             wanted.ground,
             Ground::Chessboard { .. } | Ground::KnownBoard { .. }
         );
-        if game.book().playable().stands_alone() && is_board {
+        wanted.reads_piles = game.book().playable().stands_alone();
+        if wanted.reads_piles && is_board {
             wanted.ground = Ground::Free;
         }
         if let Some(size) = equipment.sight.cards {

@@ -279,9 +279,8 @@ fn opened(
         let text = text_in(&bytes, path)?.into_owned();
         return Ok(ShownTable::Written { argument, text });
     }
-    let equipment = record.book().equipment();
-    let pieces = equipment.pieces;
-    let mut eye = sight::eye_for(&seen.eye, record.path(), equipment);
+    let pieces = record.book().equipment().pieces;
+    let mut eye = sight::eye_for(&seen.eye, record.path(), record.book());
     if own.is_some() && eye.surface.is_none() && eye.calibration.is_none() {
         eye.surface = Some(SurfaceName::Free);
     }
@@ -329,9 +328,8 @@ fn check(
         let error = phrase!("cli-nothing-to-compare", game);
         return Err(Failure::Illegal(None, error));
     }
-    let equipment = book.equipment();
-    let pieces = equipment.pieces;
-    let eye = sight::eye_for(eye, &task.record, equipment);
+    let pieces = book.equipment().pieces;
+    let eye = sight::eye_for(eye, &task.record, &*book);
     let bytes = input::bytes_of(path)?;
     let input = drawing::open_of_match((&bytes, path), overlay, &eye, (pieces, language))?;
     let differences = book.differences(input.layout());

@@ -112,6 +112,9 @@ impl FusedObservations {
             .collect();
         let sizes: Vec<Size> = layout.stones.iter().map(|stone| stone.size).collect();
         layout.evidence.follow(&sizes, &as_read);
+        if layout.surface.board().is_none() {
+            layout.evidence.levels = levels(&reading.seen);
+        }
         verdict.unwrap_or(ObservationVerdict::Agrees)
     }
 
@@ -166,6 +169,14 @@ impl FusedObservations {
             return 0.0;
         }
         (scatter / freedom).min(1.0)
+    }
+}
+
+/// How high each of what is shown stands over a bare table, as it was seen last; nothing where none stands on another.
+fn levels(shown: &[SeenBody]) -> Vec<f64> {
+    match shown.iter().any(|one| one.level_mm > 0.0) {
+        true => shown.iter().map(|one| one.level_mm).collect(),
+        false => vec![],
     }
 }
 

@@ -47,7 +47,9 @@ pub fn read(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
-    let table = find(reader, frame, options, recorder)?;
+    let mut table = find(reader, frame, options, recorder)?;
+    let networks = reader.networks.loaded()?;
+    networks.weigh_leaning(&mut table.explained, options)?;
     let Explained {
         site,
         observation,
@@ -61,10 +63,7 @@ pub fn read(
         levels,
     } = naming::named(observation, &findings.stones, &limits.over);
     recorder.done("limits");
-    let edges = reader
-        .networks
-        .loaded()?
-        .edge_words(&table.explained, options)?;
+    let edges = networks.edge_words(&table.explained, options)?;
     recorder.done("leaning");
     pictures::record(&table.explained, recorder);
     Ok(table.finished(Reading {

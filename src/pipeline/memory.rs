@@ -80,7 +80,10 @@ impl Reader {
             return Ok(None);
         }
         recorder.done("fit");
-        let explained = Explained::new(site, observation, findings);
+        let mut explained = Explained::new(site, observation, findings);
+        self.networks
+            .loaded()?
+            .weigh_leaning(&mut explained, options)?;
         let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
         reading.layout.evidence.edges = self.networks.loaded()?.edge_words(&explained, options)?;

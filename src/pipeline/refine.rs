@@ -15,8 +15,7 @@ use crate::view::SurfaceView;
 /// What is at least this likely is not weighed against anything else.
 const BEYOND_DOUBT: f64 = 0.98;
 
-/// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
-/// one, or does not show, is dropped.
+/// Looks closer at all stones, and tells of what kind and size each rather is and where; what is not surely one, or does not show, is dropped.
 pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones, NetworkError> {
     let FittedStones { found, mut dropped } = fits;
     let hypotheses: Vec<Hypothesis> = found.iter().map(|one| one.fitted.hypothesis).collect();
@@ -37,6 +36,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones
                 outline: None,
                 over: PiecesOver::default(),
                 presence: 1.0,
+                is_amiss: false,
             }),
         }
     }
@@ -232,8 +232,7 @@ fn others(own: &Hypothesis) -> Vec<Hypothesis> {
     turned.chain(upright).collect()
 }
 
-/// Where a stone seems of another size, it is looked at in every size, and taken for what all looks together find
-/// likeliest.
+/// Where a stone seems of another size, it is looked at in every size, and taken for what all looks together find likeliest.
 fn resize(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
     let doubted = doubted(stones, |one| {
         one.refinement.size[one.hypothesis().size as usize] < BEYOND_DOUBT.ln()
@@ -376,6 +375,7 @@ mod tests {
             outline: None,
             over: PiecesOver::default(),
             presence: 1.0,
+            is_amiss: false,
         };
         (one, other)
     }

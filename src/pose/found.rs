@@ -36,6 +36,8 @@ pub struct Refined {
     pub over: PiecesOver,
     /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
     pub presence: f64,
+    /// Whether that is so only of one that leans or is hidden, and not of one that lies or stands as read.
+    pub is_amiss: bool,
 }
 
 /// What closer looks found a stone may be instead: of another size, or turned.

@@ -12,6 +12,7 @@ use common::{complaint, fixture, geomant};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
 use geomant::certainty::Sigma;
+use geomant::evidence::PictureEvidence;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::live::{
@@ -58,6 +59,12 @@ fn frame(scene: Scene, number: usize) -> Frame {
 }
 
 fn reading(stones: Vec<Stone>) -> ObservationOutcome {
+    let levels_mm = vec![0.0; stones.len()];
+    reading_of(stones, &levels_mm)
+}
+
+/// The same of stones of which each stands so high over the table.
+fn reading_of(stones: Vec<Stone>, levels_mm: &[f64]) -> ObservationOutcome {
     let camera = Camera {
         fx: 300.0,
         fy: 300.0,
@@ -65,19 +72,20 @@ fn reading(stones: Vec<Stone>) -> ObservationOutcome {
         cy: 90.0,
         dist: [0.0; 5],
     };
+    let seen = |&level_mm: &f64| SeenBody {
+        outline_px: vec![],
+        level_mm,
+    };
     let reading = Reading {
         size_px: (320, 180),
         view: SurfaceView::new(camera, Isometry3::translation(0.0, 0.0, 500.0), 0.1),
-        seen: vec![
-            SeenBody {
-                outline_px: vec![],
-                level_mm: 0.0
-            };
-            stones.len()
-        ],
+        seen: levels_mm.iter().map(seen).collect(),
         layout: Layout {
             cards: vec![],
-            evidence: Default::default(),
+            evidence: Box::new(PictureEvidence {
+                levels: levels_mm.to_vec(),
+                ..PictureEvidence::default()
+            }),
             surface: Surface::Table,
             pieces: PieceSet::default(),
             stones,

@@ -126,3 +126,24 @@ fn sigmas_shrink_by_what_scatters_between_looks_and_by_nothing_else() {
     let shared = sigma_mm(&[vec![measured(100.0, 10.0)]]);
     assert!((shared - 1.0).abs() < 1e-9, "{shared}");
 }
+
+#[test]
+fn what_stands_over_another_does_so_though_a_look_misses_it() {
+    let below = measured(100.0, 10.0);
+    let over = stone("green", Size::Small, 100.0, 100.0, 200.0);
+    let both = || reading_of(vec![below.clone(), over.clone()], &[0.0, 24.0]);
+    let mut answers = [both(), both(), reading(vec![below.clone()])].into_iter();
+    let mut watch = Watch::default();
+    for number in 0..40 {
+        let mut shown = frame(Scene::Empty, number);
+        shown.time_s = number as f64 / 2.0;
+        if watch.see(&shown).is_some() {
+            let Some(answer) = answers.next() else { break };
+            watch.learn(answer);
+            let evidence = &watch.reading().expect("a reading").layout.evidence;
+            let levels: Vec<f64> = (0..2).map(|stone| evidence.level_mm(stone)).collect();
+            assert_eq!(levels, [0.0, 24.0]);
+        }
+    }
+    assert!(answers.next().is_none(), "all were asked for");
+}

@@ -313,3 +313,17 @@ fn a_koan_is_built_in_a_picture() {
     let record = fs::read_to_string(table.record()).expect("a record");
     assert!(record.contains("zendo_6102.jpg"), "the photo is kept");
 }
+
+/// A small red piece stands over a medium yellow one.
+#[test]
+fn a_piece_over_another_is_built_off_the_table() {
+    let table = Table::of("zendo");
+    let rule = "a small piece that is not touching the table";
+    let rule = written(&table, "secret.txt", rule);
+    table.done("new", &format!("--players ada,ben --rule-file {rule}"));
+    table.done("build", &facts(&table, "black.json", &["blue small flat"]));
+    let photo = shown(&fixture("koans/piled_79104.jpg")).to_owned();
+    let state = table.done("build", &format!("{photo} --koan k1"));
+    let built = &state["koans"][1];
+    assert_eq!(built["mark"], json!("white"), "{built}");
+}

@@ -36,7 +36,7 @@ pub fn export(
     files.writes("-o", Some(page), FileKind::Page);
     files.writes("--table", table, FileKind::Picture);
     files.check(force).map_err(Failure::Refused)?;
-    let eye = sight::eye_for(&EyeConfig::default(), record, book.equipment());
+    let eye = sight::eye_for(&EyeConfig::default(), record, &*book);
     let photos = photos(
         &PhotoReader {
             record,

@@ -7,11 +7,11 @@ use crate::cli::failure::Failure;
 use crate::cli::guard::Files;
 use crate::cli::opts::SurfaceName;
 use crate::ledger::any::AnyBook;
-use crate::rules::matches::played::Equipment;
 use std::path::Path;
 
 /// How the match's pictures are read: as typed, else as the record says.
-pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeConfig {
+pub fn eye_for(typed: &EyeConfig, record: &Path, book: &dyn AnyBook) -> EyeConfig {
+    let equipment = book.equipment();
     let calibration = equipment.sight.calibration.as_deref();
     let cards = equipment.sight.cards;
     let colors = match typed.colors.as_slice() {
@@ -37,7 +37,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeCon
         timings: typed.timings,
         max_megapixels: typed.max_megapixels,
         weighs_leaning: true,
-        reads_piles: false,
+        reads_piles: book.playable().stands_alone(),
     }
 }
 

@@ -118,7 +118,7 @@ fn as_far_as_there(probability: f64, presence: f64) -> f64 {
     1.0 - 1.0 / (1.0 + odds)
 }
 
-/// What each of the stones shows of others over it; nothing of one that lies, nor on boards of one that rather is none.
+/// What each of the stones shows of others over it; nothing of one that lies or was read amiss, nor on boards of one that rather is none.
 fn signs(
     observation: &Observation,
     stones: &[Refined],
@@ -132,7 +132,7 @@ fn signs(
     let sign = |(which, one): (usize, &Refined)| {
         let own = outlines[which].as_ref()?;
         let is_there = !is_on_board || one.presence >= RATHER_A_STONE;
-        let is_asked = !one.hypothesis().lying && is_there;
+        let is_asked = !one.hypothesis().lying && is_there && !one.is_amiss;
         let others = outlines.iter().enumerate();
         let others = others.filter(|(other, _)| *other != which);
         let others: Vec<&ConvexRegion<Working>> =
