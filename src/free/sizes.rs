@@ -9,16 +9,47 @@ use crate::piece::{PieceSet, Size};
 use crate::pose::silhouette::{COMMON_SIGMA, Excess, ONE_SIGMA};
 use crate::statistics::median;
 
+/// A stone of a table whose size is in question.
+#[derive(Clone, Copy, Debug)]
+pub struct SizedStone {
+    /// How much larger it shows than it would.
+    pub excess: Excess,
+    /// How likely it is one, of its size.
+    pub confidence: f64,
+}
+
 /// Probability that the sizes are as they were taken, where what the view leaves open makes one size show larger against the other by so much
 /// (standard deviation of the logarithm); none where one size only is there.
-pub fn certainty(excesses: &[Excess], pieces: &PieceSet, view_sigma: f64) -> Option<f64> {
+pub fn certainty(stones: &[SizedStone], pieces: &PieceSet, view_sigma: f64) -> Option<f64> {
     let groups: Vec<SizeGroup> = Size::ALL
         .into_iter()
-        .filter_map(|size| SizeGroup::of(size, excesses))
+        .filter_map(|size| SizeGroup::of(size, stones))
         .collect();
-    let [smaller, larger] = &groups[..] else {
-        return (groups.len() == Size::ALL.len()).then_some(1.0);
-    };
+    let of_two = |smaller, larger| certainty_of_two(smaller, larger, pieces, view_sigma);
+    match &groups[..] {
+        [smaller, larger] => Some(of_two(smaller, larger)),
+        [small, medium, large] => {
+            // Where nothing is surely of one of them, the others have to tell.
+            let without = [
+                (small, (medium, large)),
+                (medium, (small, large)),
+                (large, (small, medium)),
+            ];
+            let all = without.map(|(one, (smaller, larger))| {
+                one.presence + (1.0 - one.presence) * of_two(smaller, larger)
+            });
+            Some(all.into_iter().fold(1.0, f64::min))
+        }
+        _ => None,
+    }
+}
+
+fn certainty_of_two(
+    smaller: &SizeGroup,
+    larger: &SizeGroup,
+    pieces: &PieceSet,
+    view_sigma: f64,
+) -> f64 {
     let ratio = |a: Size, b: Size| {
         let base = |size| pieces.dimensions(size).base_mm;
         (base(b) / base(a)).ln()
@@ -27,13 +58,13 @@ pub fn certainty(excesses: &[Excess], pieces: &PieceSet, view_sigma: f64) -> Opt
     let other = match (smaller.size, larger.size) {
         (Size::Small, Size::Medium) => (Size::Medium, Size::Large),
         (Size::Medium, Size::Large) => (Size::Small, Size::Medium),
-        _ => return Some(1.0),
+        _ => return 1.0,
     };
     let found = larger.mean - smaller.mean;
     let expected = ratio(other.0, other.1) - ratio(smaller.size, larger.size);
     let variance = smaller.variance + larger.variance + view_sigma.powi(2);
     let gain = ((found - expected).powi(2) - found.powi(2)) / (2.0 * variance);
-    Some(logistic(gain))
+    logistic(gain)
 }
 
 /// The stones of one size: what they say of the scale.
@@ -41,18 +72,21 @@ struct SizeGroup {
     size: Size,
     mean: f64,
     variance: f64,
+    /// How likely at least one of them is of that size.
+    presence: f64,
 }
 
 impl SizeGroup {
-    fn of(size: Size, excesses: &[Excess]) -> Option<Self> {
-        let own = excesses.iter().filter(|e| e.size == size);
-        let logs: Vec<f64> = own.map(|e| e.log_scale).collect();
-        let mean = median(logs.iter().copied())?;
-        let variance = ONE_SIGMA.powi(2) / logs.len() as f64 + COMMON_SIGMA.powi(2) / 2.0;
+    fn of(size: Size, stones: &[SizedStone]) -> Option<Self> {
+        let own = || stones.iter().filter(|one| one.excess.size == size);
+        let mean = median(own().map(|one| one.excess.log_scale))?;
+        let variance = ONE_SIGMA.powi(2) / own().count() as f64 + COMMON_SIGMA.powi(2) / 2.0;
+        let none: f64 = own().map(|one| 1.0 - one.confidence).product();
         Some(Self {
             size,
             mean,
             variance,
+            presence: 1.0 - none,
         })
     }
 }
@@ -61,13 +95,16 @@ impl SizeGroup {
 mod tests {
     use super::*;
 
-    fn excess(size: Size, log_scale: f64) -> Excess {
-        Excess {
-            size,
-            log_scale,
-            per_rim_px: 0.0,
-            seen: 1.0,
-            shared: 0.0,
+    fn stone(size: Size, log_scale: f64, confidence: f64) -> SizedStone {
+        SizedStone {
+            excess: Excess {
+                size,
+                log_scale,
+                per_rim_px: 0.0,
+                seen: 1.0,
+                shared: 0.0,
+            },
+            confidence,
         }
     }
 
@@ -114,18 +151,31 @@ mod tests {
             ),
         ];
         for (why, sizes, medium_off, expected) in rows {
-            let excesses: Vec<Excess> = sizes
+            let stones: Vec<SizedStone> = sizes
                 .iter()
-                .map(|&size| excess(size, if size == Medium { medium_off } else { 0.0 }))
+                .map(|&size| stone(size, if size == Medium { medium_off } else { 0.0 }, 1.0))
                 .collect();
-            let found = certainty(&excesses, &PieceSet::default(), 0.0);
-            let doubtful = certainty(&excesses, &PieceSet::default(), 0.1);
+            let found = certainty(&stones, &PieceSet::default(), 0.0);
+            let doubtful = certainty(&stones, &PieceSet::default(), 0.1);
             assert!(doubtful <= found.map(|p| p.max(0.5)), "{why}: {doubtful:?}");
             match (found, expected) {
                 (None, None) => {}
                 (Some(p), Some((low, high))) => assert!((low..=high).contains(&p), "{why}: {p}"),
                 _ => panic!("{why}: {found:?}"),
             }
+        }
+    }
+
+    #[test]
+    fn a_third_size_tells_as_surely_as_it_is_there() {
+        use Size::{Large, Medium, Small};
+        for confidence in [1.0, 0.9, 0.6] {
+            let two = [Small, Small, Medium, Medium].map(|size| stone(size, 0.0, 1.0));
+            let three = [&two[..], &[stone(Large, 0.0, confidence)]].concat();
+            let of = |stones: &[SizedStone]| certainty(stones, &PieceSet::default(), 0.1);
+            let (two, three) = (of(&two).expect("sizes"), of(&three).expect("sizes"));
+            let expected = confidence + (1.0 - confidence) * two;
+            assert!((three - expected).abs() < 1e-9, "{confidence}: {three}");
         }
     }
 }

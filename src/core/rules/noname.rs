@@ -7,6 +7,7 @@ mod adjudicator;
 pub mod bump;
 pub mod diff;
 mod doubt;
+mod draws;
 mod marks;
 pub mod play;
 mod pointing;

@@ -5,7 +5,7 @@ use crate::frames::{SurfacePoint, Working};
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, EdgeEvidence};
 use crate::free::doubt::{self, StoneJacobian};
-use crate::free::sizes;
+use crate::free::sizes::{self, SizedStone};
 use crate::free::stance::{Belief, FOCAL, SCALE, Stance, StanceUnknowns, UNKNOWNS};
 use crate::pipeline::ReadError;
 use crate::pipeline::observation::Observation;
@@ -77,7 +77,8 @@ pub fn adjust(
     let doubt = doubt::doubt(&jacobians, &step.bundled.covariance).ok_or_else(undetermined)?;
     let places = jacobians.iter().map(|jacobian| jacobian.at);
     let focal_sigma = step.bundled.covariance[(FOCAL, FOCAL)].sqrt();
-    let certainty = |view_sigma: f64| sizes::certainty(&excesses, &observation.pieces, view_sigma);
+    let sized = sized(found, &excesses);
+    let certainty = |view_sigma: f64| sizes::certainty(&sized, &observation.pieces, view_sigma);
     let under_stance = certainty(0.0);
     Ok(Adjusted {
         stance,
@@ -95,7 +96,17 @@ fn reduced(stance: &Stance, reduction: Reduction) -> Option<SurfaceView<Working>
     Some(reduction.view(&stance.view()?))
 }
 
-/// How much larger every stone shows than it would.
+/// What is sure, how much larger it shows, and how sure it is.
+fn sized(found: &[Refined], excesses: &[Excess]) -> Vec<SizedStone> {
+    let sure = found.iter().filter(|one| is_sure(one));
+    let stones = sure.zip(excesses).map(|(one, excess)| SizedStone {
+        excess: *excess,
+        confidence: one.confidence(),
+    });
+    stones.collect()
+}
+
+/// How much larger every sure stone shows than it would.
 fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Vec<Excess> {
     let outline = |one: &Refined| {
         let hypothesis = one.hypothesis();

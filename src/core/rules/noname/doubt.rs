@@ -4,12 +4,11 @@
 //! counted. For the ranking a stone that may be none, or another than it was named, is left out as often. The draws come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
+use super::draws::{Draw, Lot};
 use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
 use super::value::{Relations, place};
 use crate::certainty::Call;
-use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::piece::Pose;
 use crate::rules::colored::Colored;
 use std::collections::BTreeMap;
 
@@ -20,8 +19,6 @@ const DRAWS: usize = 2048;
 const MOST_TESTS: usize = 25_000_000;
 /// But so often at least: a probability is known to ±0.05.
 const LEAST_DRAWS: usize = 100;
-/// Written once, so that every run draws the same tables.
-const SEED: u64 = 0x6765_6f6d_616e_7431;
 /// A piece further from the ray than this many sigmas is never met by one of the draws.
 const REACH: f64 = 5.0;
 
@@ -208,102 +205,6 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
     let away = |other: &usize| bodies.bodies[*other].center.distance(tip);
     near.sort_by(|a, b| away(a).total_cmp(&away(b)));
     near
-}
-
-/// Uniform numbers for one stone: splitmix64 (Steele, Lea, Flood 2014).
-struct Uniform {
-    state: u64,
-}
-
-impl Uniform {
-    /// A sequence of its own for each stone and purpose.
-    fn of(stone: &Stone, purpose: &str) -> Self {
-        // FNV-1a over the id.
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        let bytes = stone.id.bytes().chain(purpose.bytes());
-        Self {
-            state: bytes.fold(SEED, mix),
-        }
-    }
-
-    /// In (0, 1].
-    fn next(&mut self) -> f64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64 + f64::EPSILON / 4.0
-    }
-}
-
-/// Whether a stone that may be none, or another than it was named, is there.
-struct Lot {
-    probability: f64,
-    numbers: Uniform,
-}
-
-impl Lot {
-    /// None of a stone that surely is there as it was named: what rather is no stone counts only where somebody said that it is one.
-    fn of(stone: &Stone) -> Option<Self> {
-        Some(Self {
-            probability: stone.unsure()?,
-            numbers: Uniform::of(stone, " is there"),
-        })
-    }
-
-    fn next(&mut self) -> bool {
-        self.numbers.next() <= self.probability
-    }
-}
-
-/// Normal numbers for one stone, by the method of Box and Muller.
-struct Draw {
-    numbers: Uniform,
-    /// Whither the stone faces, and a step ahead and to its right.
-    facing: Bearing,
-    ahead: (f64, f64),
-    right: (f64, f64),
-}
-
-impl Draw {
-    fn of(stone: &Stone) -> Self {
-        let facing = match stone.pose {
-            Pose::Lying { heading } => heading,
-            Pose::Upright { spin } => spin,
-        };
-        Self {
-            numbers: Uniform::of(stone, ""),
-            facing,
-            ahead: facing.unit(),
-            right: facing.turned(90.0).unit(),
-        }
-    }
-
-    /// How the stone lies and where, moved and turned by its sigma.
-    fn next(&mut self, stone: &Stone) -> (Pose, SurfacePoint) {
-        let Some(sigma) = stone.sigma else {
-            return (stone.pose, stone.position);
-        };
-        let ((ahead, right), (turn, _)) = (self.normal_pair(), self.normal_pair());
-        let position = stone
-            .position
-            .stepped(self.ahead, ahead * sigma.position_mm)
-            .stepped(self.right, right * sigma.position_mm);
-        let turned = turn * sigma.heading_deg.unwrap_or(0.0);
-        let pose = match stone.pose {
-            Pose::Lying { .. } => Pose::Lying {
-                heading: self.facing.turned(turned),
-            },
-            upright @ Pose::Upright { .. } => upright,
-        };
-        (pose, position)
-    }
-
-    fn normal_pair(&mut self) -> (f64, f64) {
-        let radius = (-2.0 * self.numbers.next().ln()).sqrt();
-        let (sin, cos) = (std::f64::consts::TAU * self.numbers.next()).sin_cos();
-        (radius * sin, radius * cos)
-    }
 }
 
 #[cfg(test)]
