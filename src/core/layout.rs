@@ -130,17 +130,9 @@ impl Stone {
 
     /// How likely it is real and rightly named, where it rather is not.
     pub fn unlikely(&self) -> Option<f64> {
-        self.confidence.filter(|c| *c < RATHER)
-    }
-
-    /// The same where it rather is, but may be none or another.
-    pub fn unsure(&self) -> Option<f64> {
-        self.confidence.filter(|c| (RATHER..1.0).contains(c))
+        self.confidence.filter(|c| *c < 0.5)
     }
 }
-
-/// Confidence from which a stone rather is one, and rightly named.
-const RATHER: f64 = 0.5;
 
 /// The stones on a surface, in the order of their file.
 #[derive(Clone, Debug, PartialEq)]

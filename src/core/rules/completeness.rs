@@ -1,20 +1,30 @@
 //! How whole a judgement is: whether all is answered and the picture tells all that was judged.
 
 use super::{Choice, ChoiceId};
-use crate::certainty::Status;
-use crate::layout::{Layout, Stone};
+use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 
 /// Whether a ruling or a score is complete, and sentences on what it lacks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Completeness {
     /// Whether nothing is lacking.
     pub complete: bool,
     /// What is lacking, in sentences.
     pub notes: Vec<Phrase>,
-    /// Which of the stones that count may be none, or others than they were named.
-    pub unsure: Option<Phrase>,
+    /// The stones that count and may be none, or others than they were named: the least sure first.
+    pub unsure: Vec<Unsure>,
+}
+
+/// A stone that counts as it was named, though that is not clear.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unsure {
+    /// Its id.
+    pub id: String,
+    /// How likely it is real and rightly named.
+    pub confidence: f64,
+    /// As in "s3 (red large, 51%)".
+    named: Phrase,
 }
 
 impl Completeness {
@@ -40,34 +50,34 @@ impl Completeness {
         }
     }
 
-    /// What is lacking and what is unsure, as JSON has it: in English.
+    /// What is lacking, as JSON has it: in English.
     pub fn sentences(&self) -> Vec<String> {
-        let all = self.notes.iter().chain(&self.unsure);
-        all.map(ToString::to_string).collect()
+        self.notes.iter().map(ToString::to_string).collect()
+    }
+
+    /// As in "counted as they were named, though they may be none or others: s3 (red large, 51%)"; none where all are clear.
+    pub fn of_unsure(&self) -> Option<Phrase> {
+        let stones = self.unsure.iter().map(|one| one.named.clone());
+        let stones = Phrase::list(stones, ListJoint::And);
+        (!self.unsure.is_empty()).then(|| phrase!("whole-unsure", stones))
     }
 }
 
-/// As in "counted as they were named, though not surely so: s3 (red large, 51%) and s8 (blue small, 80%)", the least sure first. What rather is
-/// no stone counts only once somebody said that it is one.
-fn unsure(layout: &Layout) -> Option<Phrase> {
-    let stones = layout.stones.iter();
-    let stones = stones.filter_map(|stone| Some((stone, stone.unsure()?)));
-    let mut stones: Vec<(&Stone, f64)> = stones
-        .filter(|(_, sure)| Status::of_probability(*sure) != Status::Clear)
-        .collect();
-    stones.sort_by(|a, b| a.1.total_cmp(&b.1));
-    let named = stones.iter().map(|(stone, sure)| {
-        let (id, color, size) = (&stone.id, &stone.color, stone.size);
-        phrase!(
-            "unsure-stone",
-            stone = id,
-            color,
-            size,
-            sure = percent(*sure)
-        )
+/// What rather is no stone counts only once somebody said that it is one.
+fn unsure(layout: &Layout) -> Vec<Unsure> {
+    let likely = layout.stones.iter().filter(|one| one.unlikely().is_none());
+    let unsure = likely.filter_map(|stone| {
+        let confidence = stone.doubted()?;
+        let (id, color, size, sure) = (&stone.id, &stone.color, stone.size, percent(confidence));
+        Some(Unsure {
+            id: id.clone(),
+            confidence,
+            named: phrase!("unsure-stone", stone = id, color, size, sure),
+        })
     });
-    let list = Phrase::list(named, ListJoint::And);
-    (!stones.is_empty()).then(|| phrase!("whole-unsure", stones = list))
+    let mut unsure: Vec<Unsure> = unsure.collect();
+    unsure.sort_by(|a, b| a.confidence.total_cmp(&b.confidence));
+    unsure
 }
 
 /// As in "s7 (red small) is rather no stone, or another than it was named (31%): it is not counted unless --choose stone:s7=counts".
@@ -93,7 +103,7 @@ fn uncounted(layout: &Layout, choice: &Choice) -> Option<Phrase> {
 mod tests {
     use super::*;
     use crate::frames::{Bearing, SurfacePoint};
-    use crate::layout::Surface;
+    use crate::layout::{Stone, Surface};
     use crate::piece::{PieceSet, Pose, Size};
 
     #[test]
@@ -127,14 +137,14 @@ mod tests {
                 stones: confidences.iter().enumerate().map(stone).collect(),
             };
             let whole = Completeness::of(&layout, &[], true, vec![]);
-            let said = whole.sentences();
-            assert!(whole.complete);
-            match expected {
-                None => assert!(said.is_empty(), "{confidences:?}: {said:?}"),
-                Some(stones) => {
-                    assert!(said[0].ends_with(stones), "{confidences:?}: {said:?}");
-                }
-            }
+            assert!(whole.complete && whole.notes.is_empty());
+            let said = whole.of_unsure().map(|said| said.to_string());
+            let stones = said.as_ref().and_then(|said| said.split_once(": "));
+            assert_eq!(
+                stones.map(|(_, stones)| stones),
+                expected,
+                "{confidences:?}"
+            );
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the games' JSON has in common: the names of the formats, and choices.
 
 use super::Choice;
+use super::completeness::Completeness;
 use crate::certainty::Call;
 use crate::phrasing::Phrase;
 use serde_json::{Map, Value, json};
@@ -25,6 +26,14 @@ pub fn call(call: &Call) -> Value {
         "probability": rounded(call.probability, 4),
         "margin": rounded(call.margin, 6),
     })
+}
+
+/// The stones that count though they may be none, or others than they were named.
+pub fn unsure(whole: &Completeness) -> Vec<Value> {
+    let stones = whole.unsure.iter();
+    let stones =
+        stones.map(|one| json!({"stone": one.id, "probability": rounded(one.confidence, 4)}));
+    stones.collect()
 }
 
 /// Digits beyond those that mean something are noise to a reader.

@@ -45,8 +45,8 @@ pub fn add_open_choices(text: &mut Text, choices: &[Choice]) {
 /// What keeps the judgement from being whole, besides the choices that are listed.
 pub fn add_missing(text: &mut Text, whole: &Completeness) {
     text.list(phrase!("whole-not"), &whole.notes);
-    if let Some(unsure) = &whole.unsure {
-        text.sentence(sentence(unsure.clone()));
+    if let Some(unsure) = whole.of_unsure() {
+        text.sentence(sentence(unsure));
     }
 }
 

@@ -149,7 +149,7 @@ fn said_of(
     let whole = Completeness {
         complete: true,
         notes: vec![],
-        unsure: None,
+        unsure: vec![],
     };
     let report = finding.report(&Setting {
         layout,

@@ -4,7 +4,7 @@ use super::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
 use crate::rules::completeness::Completeness;
-use crate::rules::report::{Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object};
+use crate::rules::report::{Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, unsure};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -22,6 +22,7 @@ pub fn ruling(ruling: &Ruling, whole: &Completeness) -> Object {
         "game": "geomancy",
         "complete": whole.complete,
         "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "stones": ruling.stones.iter().map(stone).collect::<Value>(),
         "auras": auras.collect::<Value>(),
         "choices": choices(&ruling.choices),
@@ -71,6 +72,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Complete
         "game": "geomancy",
         "complete": whole.complete,
         "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "scores": lines.collect::<Value>(),
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),

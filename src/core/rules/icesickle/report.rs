@@ -4,7 +4,7 @@ use super::solve::Solution;
 use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
 use crate::rules::completeness::Completeness;
 use crate::rules::report::{
-    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object,
+    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, unsure,
 };
 use serde_json::{Value, json};
 
@@ -14,6 +14,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, whole: &Completeness
         "game": "icesickle",
         "complete": whole.complete,
         "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "stones": ruling.stones.iter().map(stone).collect::<Value>(),
         "jumps": ruling.jumps.iter().map(|j| Value::Object(jump(ruling, j))).collect::<Value>(),
         "over": ruling.is_over(),
@@ -75,6 +76,7 @@ pub fn score(ruling: &Ruling, lines: &[ScoreLine], whole: &Completeness) -> Obje
         "game": "icesickle",
         "complete": whole.complete,
         "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "left": ruling.position.pips(),
         "scores": lines.iter().map(line).collect::<Value>(),
         "choices": choices(&ruling.choices),

@@ -42,8 +42,9 @@ pub(super) struct Lot {
 impl Lot {
     /// None of a stone that surely is there as it was named: what rather is no stone counts only where somebody said that it is one.
     pub(super) fn of(stone: &Stone) -> Option<Self> {
+        let likely = stone.confidence.filter(|_| stone.unlikely().is_none());
         Some(Self {
-            probability: stone.unsure()?,
+            probability: likely?,
             numbers: Uniform::of(stone, " is there"),
         })
     }

@@ -6,7 +6,7 @@ use super::{self as noname, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
 use crate::rules::completeness::Completeness;
 use crate::rules::report::{
-    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, choices, object, rounded,
+    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, choices, object, rounded, unsure,
 };
 use serde_json::{Map, Value, json};
 
@@ -18,6 +18,7 @@ pub fn ruling(ruling: &Ruling, whole: &Completeness) -> Object {
         "game": "noname",
         "complete": whole.complete,
         "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "stones": ruling.stones.iter().map(stone).collect::<Value>(),
         "placed": ruling.placed.as_ref().map(placed),
         "scores": Value::Object(scores.collect::<Map<_, _>>()),
@@ -88,6 +89,7 @@ pub fn score(ruling: &Ruling, whole: &Completeness) -> Object {
         "game": "noname",
         "complete": whole.complete,
         "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "scores": lines.collect::<Value>(),
         "choices": choices(&ruling.choices),
         "ranking_doubt": rounded(ruling.ranking_doubt, 4),

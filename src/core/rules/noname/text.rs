@@ -127,13 +127,13 @@ fn add_score(text: &mut Text, ruling: &Ruling, setting: &Setting) {
 }
 
 fn ranking(ruling: &Ruling, is_complete: bool) -> Phrase {
-    if ruling.ranking_doubt > 0.0 {
-        let chance = percent(ruling.ranking_doubt);
-        phrase!("noname-ranking-doubt", chance)
-    } else if is_complete {
-        phrase!("noname-ranking-sure")
-    } else {
-        phrase!("noname-ranking-so-far")
+    let is_sure = ruling.ranking_doubt <= 0.0;
+    let chance = percent(ruling.ranking_doubt);
+    match (is_sure, is_complete) {
+        (true, true) => phrase!("noname-ranking-sure"),
+        (false, true) => phrase!("noname-ranking-doubt", chance),
+        (true, false) => phrase!("noname-ranking-sure-so-far"),
+        (false, false) => phrase!("noname-ranking-doubt-so-far", chance),
     }
 }
 
