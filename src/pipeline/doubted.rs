@@ -16,9 +16,8 @@ use crate::pose::edges::body::EdgedBody;
 use crate::pose::edges::leaning::LeaningFit;
 use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
+use crate::pose::presence::RATHER_A_STONE;
 
-/// From here on a stone is rather one than none.
-const RATHER: f64 = 0.5;
 /// What leans touches another stone, so that it shows no farther from one, in pixels.
 const TOUCHES_PX: f32 = 3.0;
 /// It lies off where it was read by less than this, as a share of its extent.
@@ -55,9 +54,9 @@ impl Networks {
         }
         let stones = &mut explained.findings.stones;
         stones.iter_mut().for_each(|one| one.is_amiss = false);
-        let sure = stones.iter().filter(|one| one.presence >= RATHER);
+        let sure = stones.iter().filter(|one| one.presence >= RATHER_A_STONE);
         let sure: Vec<ConvexRegion<Working>> = sure
-            .filter_map(|one| outline(observation, one.hypothesis()))
+            .filter_map(|one| observation.outline(one.hypothesis()))
             .collect();
         let asked = doubted(observation, stones, &sure);
         if asked.is_empty() {
@@ -67,7 +66,7 @@ impl Networks {
         let edges = self.closer()?.edges.over(observation.scene());
         for (k, fit) in asked.iter().zip(edges.leaning(&all, &asked)?) {
             let likely = fit.and_then(|fit| likely(observation, &fit, &sure));
-            if let Some(presence) = likely.filter(|presence| *presence >= RATHER) {
+            if let Some(presence) = likely.filter(|presence| *presence >= RATHER_A_STONE) {
                 stones[*k].is_amiss = true;
                 stones[*k].presence = presence;
             }
@@ -83,10 +82,10 @@ fn doubted(
     sure: &[ConvexRegion<Working>],
 ) -> Vec<usize> {
     let may_touch = |one: &Refined| {
-        let own = outline(observation, one.hypothesis());
+        let own = observation.outline(one.hypothesis());
         own.is_some_and(|own| sure.iter().any(|other| are_close(&own, other)))
     };
-    let is_asked = |one: &Refined| one.presence < RATHER && may_touch(one);
+    let is_asked = |one: &Refined| one.presence < RATHER_A_STONE && may_touch(one);
     (0..stones.len())
         .filter(|&k| is_asked(&stones[k]))
         .collect()
@@ -173,11 +172,6 @@ fn pixels_about(
         });
         (from..to).map(move |x| (x, y))
     })
-}
-
-/// Where a stone shows; none of what does not.
-fn outline(observation: &Observation, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
-    model::outline(&stone.solid(&observation.pieces), &observation.view)
 }
 
 #[cfg(test)]

@@ -39,7 +39,8 @@ use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::piece::Color;
 use crate::pose::found::{Refined, StandingOver};
-use crate::pose::model::{self, ConvexRegion};
+use crate::pose::model::ConvexRegion;
+use crate::pose::presence::RATHER_A_STONE;
 use blurred::SquareBlur;
 use borders::BareBoard;
 use unexplained::Candidates;
@@ -69,8 +70,6 @@ pub struct Limits {
     pub named: Vec<Color>,
 }
 
-/// A mark of at least this probability keeps a ruling from being complete.
-const RATHER_A_STONE: f64 = 0.5;
 /// What stands for a square on a bare table.
 const TABLE_SQUARE_MM: f64 = 50.0;
 /// The share of a board that roundings at its border may leave out.
@@ -352,8 +351,7 @@ impl SquareFaults {
 fn outlines(observation: &Observation, stones: &[Refined]) -> Vec<ConvexRegion<Working>> {
     let stones = stones.iter();
     let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
-    let solids = stones.map(|one| one.hypothesis().solid(&observation.pieces));
-    let outlines = solids.filter_map(|solid| model::outline(&solid, &observation.view));
+    let outlines = stones.filter_map(|one| observation.outline(one.hypothesis()));
     outlines.collect()
 }
 

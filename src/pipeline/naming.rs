@@ -10,7 +10,7 @@ use crate::piece::Color;
 use crate::pose::Hypothesis;
 use crate::pose::fit::Fitted;
 use crate::pose::found::{Refined, StandingOver};
-use crate::pose::model::{self, ConvexRegion};
+use crate::pose::model::ConvexRegion;
 use crate::pose::spread;
 use crate::raster::Rgb;
 use crate::segment::palette::{BodyName, FEWEST_BODY_PIXELS, NamedBody};
@@ -122,12 +122,12 @@ fn bodies<'a>(
     };
     let below = found.iter().enumerate().map(|(index, one)| BodyToName {
         found: one,
-        outline: outline(observation, one.hypothesis()),
+        outline: observation.outline(one.hypothesis()),
         pile: pile(index),
     });
     let over = over.iter().map(|over| BodyToName {
         found: &found[over.below],
-        outline: outline(observation, &over.hypothesis),
+        outline: observation.outline(&over.hypothesis),
         pile: Some(Piled {
             over,
             is_over: true,
@@ -148,12 +148,6 @@ fn colors(observation: &Observation, name: &BodyName) -> Vec<(Color, f64)> {
     let own = &observation.palette.plastics[name.plastic].color;
     colors.sort_by_key(|(color, _)| color != own);
     colors
-}
-
-/// Where a stone shows; none for what doesn't.
-fn outline(observation: &Observation, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
-    let solid = stone.solid(&observation.pieces);
-    model::outline(&solid, &observation.view)
 }
 
 /// The colours to read with instead of those that people named, where the stones that were found are not all of these
@@ -185,7 +179,7 @@ pub fn identities(observation: &Observation, found: &[Refined]) -> Vec<IdentityC
         turned: one.refinement.turned_if_stone(),
     };
     let shown = found.iter();
-    let shown = shown.filter(|one| outline(observation, one.hypothesis()).is_some());
+    let shown = shown.filter(|one| observation.outline(one.hypothesis()).is_some());
     shown.map(identity).collect()
 }
 

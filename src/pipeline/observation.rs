@@ -8,6 +8,8 @@ use super::working_picture::WorkingPicture;
 use crate::background::Background;
 use crate::frames;
 use crate::piece::{Color, PieceSet};
+use crate::pose::Hypothesis;
+use crate::pose::model::{self, ConvexRegion};
 use crate::pose::refiner::RefinerScene;
 use crate::raster::{Raster, Rgb};
 use crate::scales::Reduction;
@@ -53,6 +55,11 @@ pub struct Observation {
 }
 
 impl Observation {
+    /// Where a stone shows in the working picture; none of what does not.
+    pub fn outline(&self, stone: &Hypothesis) -> Option<ConvexRegion<frames::Working>> {
+        model::outline(&stone.solid(&self.pieces), &self.view)
+    }
+
     /// With the palette of the colours in play, in this picture's light.
     pub fn new(
         working: WorkingPicture,

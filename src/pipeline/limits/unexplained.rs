@@ -21,7 +21,7 @@ use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
 use crate::pose::found::{Dropped, Refined};
 use crate::pose::model::{self, ConvexRegion};
-use crate::pose::{Hypothesis, cover, presence, residual};
+use crate::pose::{cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use kin::Kin;
 use patch::MeasuredBlob;
@@ -163,17 +163,15 @@ impl<'a> Finder<'a> {
     /// Of all that was read.
     fn outlines(&self) -> Vec<ConvexRegion<Working>> {
         let stones = self.stones.iter().map(Refined::hypothesis);
-        stones.filter_map(|stone| self.outline(stone)).collect()
-    }
-
-    fn outline(&self, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
-        model::outline(&stone.solid(self.pieces), &self.observation.view)
+        stones
+            .filter_map(|stone| self.observation.outline(stone))
+            .collect()
     }
 
     /// Candidates that were dropped.
     fn dropped(&self, dropped: &[Dropped]) -> impl Iterator<Item = Mark> {
         dropped.iter().filter_map(|one| {
-            let region = self.outline(&one.hypothesis)?;
+            let region = self.observation.outline(&one.hypothesis)?;
             let position = one.hypothesis.position();
             let sign = match self.surface.board() {
                 Some(_) => Sign::of_candidate(one.log_odds, self.rim(position)),
@@ -240,7 +238,7 @@ impl<'a> Finder<'a> {
     fn several(&self, piled: &[f64]) -> impl Iterator<Item = Unexplained> {
         let stones = self.stones.iter().zip(piled);
         stones.filter_map(|(one, &probability)| {
-            let outline = self.outline(one.hypothesis())?;
+            let outline = self.observation.outline(one.hypothesis())?;
             let position = one.hypothesis().position();
             let none = Sign::default();
             (probability >= LEAST_PROBABILITY).then(|| Unexplained {
@@ -288,18 +286,18 @@ impl<'a> Finder<'a> {
         let alone = alone.filter(|&alone| {
             shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
         });
-        let mark = is_a_piece.then(|| {
-            let rim = self.rim(position);
-            let kin = (rim.is_none() && self.tells_by_kin(blob)).then_some(&self.kin);
-            let sign = Sign {
-                alone,
-                ..Sign::of((self.observation, kin), blob, region.area(), rim)
-            };
-            let shown = self.mark(&region.corners, position, &sign, why);
-            (Mark { region, shown }, kin.is_some())
-        });
-        let mark = mark.filter(|(one, by_kin)| !by_kin || one.shown.probability >= LEAST_ON_TABLE);
-        mark.map(|(one, _)| one)
+        if !is_a_piece {
+            return None;
+        }
+        let rim = self.rim(position);
+        let kin = (rim.is_none() && self.tells_by_kin(blob)).then_some(&self.kin);
+        let sign = Sign {
+            alone,
+            ..Sign::of((self.observation, kin), blob, region.area(), rim)
+        };
+        let shown = self.mark(&region.corners, position, &sign, why);
+        let is_told = kin.is_none() || shown.probability >= LEAST_ON_TABLE;
+        is_told.then_some(Mark { region, shown })
     }
 
     /// How far within the board a place lies.

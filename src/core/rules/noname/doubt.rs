@@ -1,7 +1,8 @@
 //! How sure pointing and ranking are, from the sigmas of all stones and how surely they are there as they were named.
 //!
 //! The table is drawn many times, every stone moved and turned by its sigma, and what is pointed at is
-//! counted. For the ranking a stone that may be none, or another than it was named, is left out as often. The draws come from a written seed and the stone's id, in the stone's own frame: the same
+//! counted. For the ranking a stone that may be none, or another than it was named, is left out as often. The draws
+//! come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
 use super::draws::{Draw, Lot};
@@ -231,6 +232,16 @@ mod tests {
         }
     }
 
+    fn table(stones: Vec<Stone>) -> Layout {
+        Layout {
+            cards: vec![],
+            evidence: Default::default(),
+            surface: Surface::Table,
+            pieces: PieceSet::default(),
+            stones,
+        }
+    }
+
     /// A ray passes 2 mm beside a piece that stands square to it, and that may lie elsewhere: along its own facing or aside of it.
     #[test]
     fn chances_are_those_of_normal_numbers_whichever_way_a_piece_faces() {
@@ -238,21 +249,15 @@ mod tests {
         for (spin_deg, sigma_mm) in [(0.0, 4.0), (90.0, 4.0), (180.0, 0.5), (270.0, 20.0)] {
             let heading = Bearing::from_deg(0.0);
             let spin = Bearing::from_deg(spin_deg);
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface: Surface::Table,
-                pieces: PieceSet::default(),
-                stones: vec![
-                    stone("red", Pose::Lying { heading }, (0.0, 0.0), 0.0),
-                    stone(
-                        "blue",
-                        Pose::Upright { spin },
-                        (half + 2.0, 300.0),
-                        sigma_mm,
-                    ),
-                ],
-            };
+            let layout = table(vec![
+                stone("red", Pose::Lying { heading }, (0.0, 0.0), 0.0),
+                stone(
+                    "blue",
+                    Pose::Upright { spin },
+                    (half + 2.0, 300.0),
+                    sigma_mm,
+                ),
+            ]);
             let ruling = judge(&layout, &Answers::default(), None).expect("a table");
             let aim = ruling.stones[0].aim.as_ref().expect("an attacker");
             // From -2 mm on, as far as the piece is wide.
@@ -297,17 +302,11 @@ mod tests {
                 stone.confidence = confidence;
                 stone
             };
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface: Surface::Table,
-                pieces: PieceSet::default(),
-                stones: vec![
-                    surely(stone("red", lying, (0.0, 0.0), 0.0), first),
-                    surely(stone("green", upright, (0.0, 100.0), 0.0), before),
-                    stone("blue", upright, (0.0, 200.0), 0.0),
-                ],
-            };
+            let layout = table(vec![
+                surely(stone("red", lying, (0.0, 0.0), 0.0), first),
+                surely(stone("green", upright, (0.0, 100.0), 0.0), before),
+                stone("blue", upright, (0.0, 200.0), 0.0),
+            ]);
             let mut answers = Answers::default();
             if first == Some(0.3) {
                 answers.set(ChoiceId::Stone("red".into()), Answer::Counts);

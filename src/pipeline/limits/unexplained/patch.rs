@@ -32,7 +32,7 @@ impl Finder<'_> {
         });
         let middle = PixelPoint::new(sum.0 / count, sum.1 / count);
         let position = self.observation.view.surface_from_pixel(middle, 0.0)?;
-        let smallest = self.outline(&Hypothesis {
+        let smallest = self.observation.outline(&Hypothesis {
             size: Size::Small,
             lying: false,
             x_mm: position.x_mm,
