@@ -24,6 +24,15 @@ pub struct IdentityChances {
 }
 
 impl IdentityChances {
+    /// Of what nobody doubts.
+    pub fn known(size: Size) -> Self {
+        Self {
+            sizes: Size::ALL.map(|one| f64::from(u8::from(one == size))),
+            other_pose: 0.0,
+            turned: 0.0,
+        }
+    }
+
     /// How likely the stone is there, whatever it is, by how likely it is there and what it was read as.
     pub fn presence(&self, size: Size, confidence: f64) -> f64 {
         let as_read = self.sizes[size as usize] * (1.0 - self.other_pose - self.turned);

@@ -87,15 +87,11 @@ impl PictureEvidence {
     /// Keeps what is said of every stone with that stone, where stones were left out, added or put in another order. `as_read` are their
     /// places in the layout as it was read; none of those of which people, or earlier pictures, know what they are: their sizes.
     pub fn follow(&mut self, sizes: &[Size], as_read: &[Option<usize>]) {
-        let known = |own: Size| IdentityChances {
-            sizes: Size::ALL.map(|size| f64::from(u8::from(size == own))),
-            other_pose: 0.0,
-            turned: 0.0,
-        };
         if !self.identities.is_empty() {
             let own = |(size, place): (&Size, &Option<usize>)| {
                 let read = place.and_then(|place| self.identities.get(place));
-                read.copied().unwrap_or_else(|| known(*size))
+                read.copied()
+                    .unwrap_or_else(|| IdentityChances::known(*size))
             };
             self.identities = sizes.iter().zip(as_read).map(own).collect();
         }

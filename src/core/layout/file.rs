@@ -4,6 +4,7 @@
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
 mod beads;
+mod doubts;
 mod encoding;
 mod error;
 mod faults;
@@ -32,7 +33,7 @@ use crate::piece::PieceSet;
 use beads::bead_written;
 use field::Fields;
 use json::parse;
-use limits::{read_beside_shown, read_shortcomings};
+use limits::{read_beside_shown, read_shortcomings, read_unread};
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -91,17 +92,21 @@ impl LayoutFile {
             }
             stones.push(stone);
         }
+        let evidence = PictureEvidence {
+            beads: read_beads(&file)?,
+            shortcomings: read_shortcomings(&document, surface),
+            beside_shown: read_beside_shown(&document),
+            identities: doubts::identities(&stones),
+            colors: doubts::colors(&stones),
+            unread: read_unread(&document),
+            ..PictureEvidence::default()
+        };
         let layout = Layout {
             surface,
             pieces,
             stones,
             cards: read_cards(&file)?,
-            evidence: Box::new(PictureEvidence {
-                beads: read_beads(&file)?,
-                shortcomings: read_shortcomings(&document, surface),
-                beside_shown: read_beside_shown(&document),
-                ..PictureEvidence::default()
-            }),
+            evidence: Box::new(evidence),
         };
         Ok(Self { layout, document })
     }

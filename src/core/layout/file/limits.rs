@@ -1,6 +1,7 @@
 //! What the picture that a layout was read of could not tell, as its file says it: a ruling is only as whole as that picture.
 
 use super::faults::read_fault;
+use crate::evidence::UnreadPlace;
 use crate::frames::SurfacePoint;
 use crate::layout::Surface;
 use crate::phrase;
@@ -70,6 +71,21 @@ pub fn read_beside_shown(file: &Map<String, Value>) -> Option<[f64; 4]> {
         share("west")?,
         share("east")?,
     ])
+}
+
+/// Places of a file's marks that may hold a stone: of what was not searched `searched` tells.
+pub fn read_unread(file: &Map<String, Value>) -> Vec<UnreadPlace> {
+    let marks = file.get("unexplained").and_then(Value::as_array);
+    let marks = marks.into_iter().flatten();
+    let marks = marks.filter(|mark| mark["why"] != "not_searched");
+    let place = |mark: &Value| {
+        let number = |name: &str| mark[name].as_f64();
+        Some(UnreadPlace {
+            position: SurfacePoint::new(number("x_mm")?, number("y_mm")?),
+            probability: number("probability").filter(|one| (0.0..=1.0).contains(one))?,
+        })
+    };
+    marks.filter_map(place).collect()
 }
 
 /// Whether a place of the playing surface rather holds a stone; of what was not searched `searched` tells.

@@ -141,6 +141,7 @@ icesickle-takes = { $player } schlägt, was auf { $squares } stand: { $points }
 icesickle-round-ends = Kein Sprung ist mehr möglich, die Runde ist vorbei: { $points }
 icesickle-otherwise = { $square }: im Buch { $own }, auf dem Tisch { $seen }
 icesickle-taken-for = Was auf { $square } steht, wurde unsicher gelesen, als { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein, und gilt als der, der dort stehen muss: { $piece }
+icesickle-open-piece = { $fact }: Wenn es der ist, --is { $stone }={ $kind }, sonst --is { $stone }=COLOR:SIZE oder --is { $stone }=nothing
 
 icesickle-state = IceSickle, Runde { $round }, nach Eintrag { $entry }
 list-board = Brett

@@ -135,6 +135,7 @@ icesickle-takes = { $player } takes what stood on { $squares }: { $points }
 icesickle-round-ends = No jump is left, the round is over: { $points }
 icesickle-otherwise = { $square }: { $own } in the book, { $seen } on the table
 icesickle-taken-for = What stands on { $square } was read as a { $color } { $size } with doubt, and is taken for the { $piece } that has to stand there
+icesickle-open-piece = { $fact }: say --is { $stone }={ $kind } if that was placed, else --is { $stone }=COLOR:SIZE or --is { $stone }=nothing
 
 # How a match stands
 icesickle-state = IceSickle, round { $round }, after entry { $entry }

@@ -4,6 +4,7 @@
 //! rules want. Pieces are neither made nor lost: what is in the stash, on the squares and taken is always one stash. A
 //! round ends by itself; the next is begun by a step.
 
+mod doubt;
 mod file;
 mod illegal;
 mod lesson;

@@ -42,6 +42,10 @@ pub enum Illegal {
     NothingDone {
         step: &'static str,
     },
+    /// Something is said of a stone that the picture doesn't have.
+    NotSeen {
+        stone: String,
+    },
     /// A table that shows a move of the other kind.
     OtherMove {
         found: Box<Move>,
@@ -80,6 +84,7 @@ impl Worded for Illegal {
             Self::NothingDone { step } => {
                 phrase!("icesickle-nothing-done", step = named(step))
             }
+            Self::NotSeen { stone } => phrase!("stash-not-seen", stone),
             Self::OtherMove { found, step } => {
                 let (found, step) = (found.phrase(), named(step));
                 phrase!("icesickle-other-move", found, step)

@@ -4,7 +4,7 @@ use super::phase::Phase;
 use super::placing::Placing;
 use super::setup::Setup;
 use super::sight::{self, Sighted};
-use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
+use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step, doubt};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -58,7 +58,10 @@ impl Played for IceSickleMatch {
     ) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
         let choose: Vec<Choose> = words.all_parsed("choose").map_err(Uninterpreted::usage)?;
         let answers = answers(choose).map_err(Uninterpreted::usage)?;
-        let typed = match (verb, seen) {
+        let seen = seen
+            .map(|seen| doubt::with_named(seen, words))
+            .transpose()?;
+        let typed = match (verb, seen.as_ref()) {
             ("place", Some(layout)) => {
                 return seen_step(now, layout, &answers, (Phase::Placing, "place"));
             }
@@ -120,5 +123,6 @@ fn seen_step(
             &choices,
             "--choose ",
         ))),
+        Sighted::Doubted(stone) => Err(Uninterpreted::Unsettled(vec![doubt::in_writing(&stone)])),
     }
 }

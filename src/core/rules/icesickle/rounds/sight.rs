@@ -15,7 +15,7 @@ use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::{
     Judged, Jump, Move, PiecesBySquare, Ruling, judge, move_between, table,
 };
-use crate::rules::{Answers, Choice};
+use crate::rules::{Answers, Choice, ChoiceId};
 use crate::square::Square;
 use std::collections::BTreeSet;
 
@@ -30,6 +30,8 @@ pub enum Sighted {
     Unchanged,
     /// What has to be answered first.
     Open(Vec<Choice>),
+    /// The piece that was placed may be none, or another than it was named: its size decides every later jump.
+    Doubted(Stone),
 }
 
 /// A square that lies otherwise than the book has it.
@@ -55,7 +57,30 @@ pub fn sight(now: Now<'_>, seen: &Layout, answers: &Answers) -> Result<Sighted, 
     }
     let found = move_between(ruling.field, &now.state.table, &table(&ruling));
     let found = found.map_err(|no_move| Illegal::NoMove(Box::new(no_move)))?;
-    Ok(found.map_or(Sighted::Unchanged, |found| Sighted::Made { found, notes }))
+    Ok(match found {
+        None => Sighted::Unchanged,
+        Some(found) => match doubted(&found, &known, field, answers) {
+            Some(stone) => Sighted::Doubted(stone.clone()),
+            None => Sighted::Made { found, notes },
+        },
+    })
+}
+
+/// The piece that a placing put down, where it was read with doubt and nobody says that it counts as it was named.
+fn doubted<'a>(
+    found: &Move,
+    seen: &'a Layout,
+    field: Field,
+    answers: &Answers,
+) -> Option<&'a Stone> {
+    let Move::Place { square, .. } = found else {
+        return None;
+    };
+    let counts = |stone: &Stone| answers.get(&ChoiceId::Stone(stone.id.clone())).is_some();
+    let mut stones = seen.stones.iter();
+    stones.find(|stone| {
+        stone.doubted().is_some() && place(stone, seen, field) == Some(*square) && !counts(stone)
+    })
 }
 
 /// The table as it stands, where nothing is in doubt and no move was made; none while a choice is open.

@@ -5,6 +5,7 @@ use crate::phrase;
 use crate::rules::icesickle::{JumpId, player_name};
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
+use crate::rules::stash::verbs::KINDS;
 use crate::rules::typed::Choose;
 use crate::square::Region;
 
@@ -86,6 +87,7 @@ place icy.jsonl --at c3=red:L",
             "IceSickle: the piece and its square, as in c3=L or c3=red:L",
         )
         .checked(is_a::<Placing>),
+        KINDS,
         CHOOSE,
     ],
     sees: Sees::Table {

@@ -4,7 +4,7 @@ use super::phase::Phase;
 use super::setup::Setup;
 use super::sight::{self, Sighted, SquareDifference};
 use super::state::State;
-use super::{IceSickleMatch, Illegal, Now, Step, lesson, narration};
+use super::{IceSickleMatch, Illegal, Now, Step, doubt, lesson, narration};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -117,7 +117,12 @@ impl Watched for IceSickleMatch {
             Ok(answers) => answers,
             Err(problem) => return Some(Err(problem)),
         };
-        match sight::sight(now, seen, &answers) {
+        let seen = match doubt::with_named(seen, annotations) {
+            Ok(seen) => seen,
+            // What was said belongs to another picture.
+            Err(_) => return None,
+        };
+        match sight::sight(now, &seen, &answers) {
             Ok(Sighted::Unchanged) => None,
             Ok(Sighted::Open(choices)) => {
                 let open = choices.iter().filter(|choice| choice.is_open());
@@ -128,6 +133,11 @@ impl Watched for IceSickleMatch {
                     ..SeenMove::default()
                 }))
             }
+            Ok(Sighted::Doubted(stone)) => Some(Ok(SeenMove {
+                verb,
+                asked: vec![doubt::query(&seen, &stone)],
+                ..SeenMove::default()
+            })),
             Ok(Sighted::Made { found, notes }) => {
                 let step = sight::step_of(found, now.state.phase);
                 let proposed = step.and_then(|step| seen_move(now, verb, &step, notes));

@@ -1,14 +1,16 @@
 //! A picture's koans, written as a layout and read back: nothing that the picture left open is lost.
 
-use super::standard;
+use super::{rule, standard};
 use crate::certainty::IdentityChances;
 use crate::evidence::{EdgeWord, LeaningWord, PictureEvidence, UnreadPlace};
 use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::file::LayoutFile;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Pose, Size, Tipped};
 use crate::rules::zendo::file::{KoanReading, parse};
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::koans::Koans;
+use crate::rules::zendo::mark::judge;
 use crate::rules::zendo::report;
 
 fn layout() -> Layout {
@@ -125,6 +127,42 @@ fn what_stands_over_another_does_not_touch_the_table() {
         Some(24.0)
     );
     assert!(written["stones"][0].get("z_mm").is_none());
+}
+
+/// Confidences and a mark of a file with a large red piece and a small blue one, and how likely its koan has what the rule asks.
+#[test]
+fn a_koan_of_a_file_is_as_doubtful_as_what_the_file_says() {
+    let large = "it contains at least one large piece.";
+    let three = "it contains exactly three pieces.";
+    let red = "it contains at least one red piece.";
+    let flat = "it contains at least one flat piece.";
+    let rows = [
+        (0.99, 0.99, 0.0, large, 1.0..=1.0),
+        (0.6, 0.99, 0.0, large, 0.6..=0.9),
+        (0.6, 0.99, 0.0, red, 0.6..=0.9),
+        (0.6, 0.99, 0.0, flat, 0.05..=0.4),
+        (0.3, 0.99, 0.0, large, 0.1..=0.7),
+        (0.99, 0.99, 0.6, three, 0.3..=0.9),
+        (0.99, 0.99, 0.6, large, 0.99..=1.0),
+    ];
+    for (first, second, mark, text, wanted) in rows {
+        let file = format!(
+            r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "table"}}, "stones": [
+                {{"id": "a", "color": "red", "size": "large", "pose": "upright", "x_mm": 0, "y_mm": 0,
+                  "confidence": {first}}},
+                {{"id": "b", "color": "blue", "size": "small", "pose": "upright", "x_mm": 22, "y_mm": 0,
+                  "confidence": {second}}}],
+                "unexplained": [{{"x_mm": 10, "y_mm": 20, "probability": {mark}, "why": "seen"}}]}}"#
+        );
+        let file = LayoutFile::parse(&file, PieceSet::default()).expect("a layout");
+        let koans = Koans::of(&file.layout, None).expect("koans");
+        let koan = koans.koan(None).expect("one koan");
+        let has = judge(&koan, &rule(text)).probability;
+        assert!(
+            wanted.contains(&has),
+            "{first} {second} {mark} {text}: {has}"
+        );
+    }
 }
 
 /// The same facts, but for how numbers are rounded.
