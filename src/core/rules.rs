@@ -14,6 +14,7 @@ pub mod command;
 pub mod completeness;
 #[doc(hidden)]
 pub mod dice;
+mod draws;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
@@ -28,6 +29,7 @@ pub mod matches;
 pub mod naming;
 pub mod noname;
 mod presence;
+mod ranking;
 pub mod report;
 #[doc(hidden)]
 pub mod rows;

@@ -7,7 +7,6 @@ mod adjudicator;
 pub mod bump;
 pub mod diff;
 mod doubt;
-mod draws;
 mod marks;
 pub mod play;
 mod pointing;

@@ -79,24 +79,26 @@ pub fn changed(
 /// The same table with all places and headings known, but those that an answer is about. How sure a ruling is takes a
 /// thousand times as long to tell as the ruling, which is by the best guess either way; many rulings are compared here, and
 /// how sure they are is not.
-fn as_if_known(layout: &Layout, answers: &Answers) -> Layout {
-    let is_answered = |id: &str| {
-        let mut asked = answers.iter().map(|(choice, _)| choice);
-        asked.any(|choice| {
-            let is_of_it = |asked: &String| asked == id;
-            matches!(choice, ChoiceId::Square(asked) | ChoiceId::Direction(asked) if is_of_it(asked))
-        })
-    };
+pub(super) fn as_if_known(layout: &Layout, answers: &Answers) -> Layout {
     let mut known = layout.clone();
     for stone in &mut known.stones {
         if let Some(sigma) = &mut stone.sigma
-            && !is_answered(&stone.id)
+            && !is_answered(&stone.id, answers)
         {
             sigma.position_mm = 0.0;
             sigma.heading_deg = sigma.heading_deg.map(|_| 0.0);
         }
     }
     known
+}
+
+/// Whether an answer says where a stone is, or whither it points.
+pub(super) fn is_answered(id: &str, answers: &Answers) -> bool {
+    let mut asked = answers.iter().map(|(choice, _)| choice);
+    asked.any(|choice| {
+        let is_of_it = |asked: &String| asked == id;
+        matches!(choice, ChoiceId::Square(asked) | ChoiceId::Direction(asked) if is_of_it(asked))
+    })
 }
 
 /// All stones that may lie there.

@@ -42,10 +42,6 @@ noname-doubt-clearance = { $stone } zeigt { $chances }; der Strahl geht { $mm } 
 noname-chance = auf { $target } zu { $sure }
 noname-no-score = Noname: keine Steine, keine Punkte.
 noname-score = Noname, Punkte
-noname-ranking-doubt = Die Rangfolge ist mit { $chance } Wahrscheinlichkeit eine andere.
-noname-ranking-sure = Die Rangfolge ist sicher.
-noname-ranking-doubt-so-far = Von dem, was beurteilt wurde, ist die Rangfolge mit { $chance } Wahrscheinlichkeit eine andere; nicht alles ist bekannt.
-noname-ranking-sure-so-far = Von dem, was beurteilt wurde, ist die Rangfolge sicher; nicht alles ist bekannt.
 
 noname-from-to = Noname: von { $before } zu { $after }
 noname-bumped = Alle Steine zeigen sich etwa { $moved } mm neben ihren Plätzen, und alle gleich: Die Kamera oder der Tisch wurde bewegt. Das ist hier herausgerechnet, auf ±{ $left } mm; kalibriere den Tisch neu.

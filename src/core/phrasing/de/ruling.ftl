@@ -67,3 +67,8 @@ hidden-stones = Dort liegen Steine
 hidden-stones-where = Wo liegt ein Stein?
 hidden-look-again = Noch einmal hinsehen
 picture-of-stone = Bild von { $stone }
+
+ranking-doubt = Die Rangfolge ist mit { $chance } Wahrscheinlichkeit eine andere.
+ranking-sure = Die Rangfolge ist sicher.
+ranking-doubt-so-far = Von dem, was beurteilt wurde, ist die Rangfolge mit { $chance } Wahrscheinlichkeit eine andere; nicht alles ist bekannt.
+ranking-sure-so-far = Von dem, was beurteilt wurde, ist die Rangfolge sicher; nicht alles ist bekannt.

@@ -44,10 +44,6 @@ noname-doubt-clearance = { $stone } points { $chances }; the ray passes { $mm } 
 noname-chance = at { $target } with { $sure }
 noname-no-score = Noname: no stones, no score.
 noname-score = Noname, score
-noname-ranking-doubt = The chance that the ranking is another is { $chance }.
-noname-ranking-sure = The ranking is sure.
-noname-ranking-doubt-so-far = Of what was judged the chance that the ranking is another is { $chance }; not all is told.
-noname-ranking-sure-so-far = Of what was judged the ranking is sure; not all is told.
 
 # What changed between two tables
 noname-from-to = Noname: from { $before } to { $after }

@@ -72,3 +72,9 @@ hidden-stones = Stones there
 hidden-stones-where = Where does a stone lie?
 hidden-look-again = Look again
 picture-of-stone = Picture of { $stone }
+
+# How sure the places are; $chance: a share
+ranking-doubt = The chance that the ranking is another is { $chance }.
+ranking-sure = The ranking is sure.
+ranking-doubt-so-far = Of what was judged the chance that the ranking is another is { $chance }; not all is told.
+ranking-sure-so-far = Of what was judged the ranking is sure; not all is told.

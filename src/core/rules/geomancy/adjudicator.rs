@@ -1,20 +1,21 @@
 //! Geomancy as a game among others: what may be asked of it, and what it answers.
 
 use super::at_table::AtTable;
-use super::{Holding, Ruling, Scores, judge, marks, report, score, text};
+use super::{Holding, Ruling, Score, Scores, judge, marks, report, score, text};
 use crate::layout::{Layout, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::piece::{Color, Size};
-use crate::rules::Choice;
 use crate::rules::game::{
     Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
 };
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
+use crate::rules::ranking;
 use crate::rules::report::Object;
 use crate::rules::side::out_of_view;
 use crate::rules::typed::{Seat, seats};
+use crate::rules::{Answers, Choice};
 use crate::square::Region;
 use std::str::FromStr;
 
@@ -86,8 +87,20 @@ impl Adjudicator for Geomancy {
         let seats = seats(words.all_parsed("seats")?)?;
         Ok(Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
-            let scores = score(layout, &ruling, &holdings, &seats);
-            Ok(Box::new(Scored { ruling, scores }))
+            let scored =
+                |layout: &Layout, ruling: &Ruling| score(layout, ruling, &holdings, &seats);
+            let scores = scored(layout, &ruling);
+            let totals = |layout: &Layout, answers: &Answers| {
+                let scores = scored(layout, &judge(layout, answers).ok()?).scores;
+                let total = |score: Score| (score.color.clone(), i64::from(score.total()));
+                Some(scores.into_iter().map(total).collect())
+            };
+            let ranking_doubt = ranking::doubt(layout, answers, totals);
+            Ok(Box::new(Scored {
+                ruling,
+                scores,
+                ranking_doubt,
+            }))
         }))
     }
 
@@ -160,6 +173,8 @@ impl Finding for Ruling {
 struct Scored {
     ruling: Ruling,
     scores: Scores,
+    /// The probability that the places are others.
+    ranking_doubt: f64,
 }
 
 impl Finding for Scored {
@@ -176,11 +191,11 @@ impl Finding for Scored {
     }
 
     fn report(&self, setting: &Setting) -> Object {
-        report::score(setting.layout, &self.ruling, &self.scores, setting.whole)
+        report::score(&self.ruling, (&self.scores, self.ranking_doubt), setting)
     }
 
     fn text(&self, setting: &Setting) -> Text {
-        text::score(&self.ruling, &self.scores, setting)
+        text::score(&self.ruling, (&self.scores, self.ranking_doubt), setting)
     }
 
     fn marks(&self, layout: &Layout) -> SurfaceMarks {

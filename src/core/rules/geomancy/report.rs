@@ -4,7 +4,10 @@ use super::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
 use crate::rules::completeness::Completeness;
-use crate::rules::report::{Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, unsure};
+use crate::rules::game::Setting;
+use crate::rules::report::{
+    Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, rounded, unsure,
+};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -57,7 +60,11 @@ fn pips(of_color: &BTreeMap<Color, u32>) -> Value {
     Value::Object(fields.collect::<Map<_, _>>())
 }
 
-pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Completeness) -> Object {
+pub fn score(
+    ruling: &Ruling,
+    (scores, ranking_doubt): (&Scores, f64),
+    Setting { layout, whole, .. }: &Setting,
+) -> Object {
     let lines = scores.scores.iter().map(|score| {
         json!({
             "color": score.color.name(),
@@ -74,6 +81,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Complete
         "notes": whole.sentences(),
         "unsure": unsure(whole),
         "scores": lines.collect::<Value>(),
+        "ranking_doubt": rounded(ranking_doubt, 4),
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
         "seats_seem_turned": scores.seem_turned,

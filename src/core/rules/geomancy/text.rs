@@ -10,6 +10,7 @@ use crate::phrasing::{
 };
 use crate::rules::Choice;
 use crate::rules::game::Setting;
+use crate::rules::ranking;
 use crate::rules::sentences::stone_named;
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, shown, status,
@@ -214,7 +215,7 @@ fn pips(ruling: &Ruling) -> TextTable {
     table.titled(phrase!("geomancy-pips"))
 }
 
-pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
+pub fn score(ruling: &Ruling, (scores, ranking_doubt): (&Scores, f64), setting: &Setting) -> Text {
     let table = places(&scores.scores);
     let mut text = Text::default();
     if table.has_rows() {
@@ -222,6 +223,9 @@ pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
         text.table(table);
     } else {
         text.sentence(phrase!("geomancy-no-score"));
+    }
+    if ranking_doubt > 0.0 {
+        text.sentence(ranking::sentence(ranking_doubt, setting.whole.complete));
     }
     let pads = scores.pads.iter().map(|p| pad(p, setting.layout));
     text.list(phrase!("geomancy-pads"), &pads.collect::<Vec<_>>());

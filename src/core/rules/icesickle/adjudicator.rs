@@ -15,10 +15,11 @@ use crate::piece::Size;
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
+use crate::rules::ranking;
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
 use crate::rules::side::{Side, out_of_view};
-use crate::rules::{Choice, JudgeError};
+use crate::rules::{Answers, Choice, JudgeError};
 use crate::square::Region;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -102,8 +103,16 @@ impl Adjudicator for IceSickle {
                 problem: overfull.phrase(),
             })?;
             let unclaimed = unclaimed(layout, &ruling, &seats);
+            let totals = |layout: &Layout, answers: &Answers| {
+                let ruling = judge(layout, answers).ok()?;
+                let lines = score(layout, &ruling, &seats, &taken).ok()?;
+                let total = |line: ScoreLine| (line.player.clone(), i64::from(line.total()));
+                Some(lines.into_iter().map(total).collect())
+            };
+            let ranking_doubt = ranking::doubt(layout, answers, totals);
             Ok(Box::new(ScoredPosition {
                 ruling,
+                ranking_doubt,
                 lines,
                 unclaimed,
                 seated: seats.keys().copied().collect(),
@@ -169,6 +178,8 @@ impl Finding for JudgedPosition {
 struct ScoredPosition {
     ruling: Ruling,
     lines: Vec<ScoreLine>,
+    /// The probability that the places are others.
+    ranking_doubt: f64,
     /// Pieces beside the squares that nobody is known to hold, each with its side.
     unclaimed: Vec<(String, Side)>,
     /// Where players sit.
@@ -189,11 +200,22 @@ impl Finding for ScoredPosition {
     }
 
     fn report(&self, setting: &Setting) -> Object {
-        report::score(&self.ruling, &self.lines, setting.whole)
+        report::score(
+            &self.ruling,
+            (&self.lines, self.ranking_doubt),
+            setting.whole,
+        )
     }
 
     fn text(&self, setting: &Setting) -> Text {
-        text::score(&self.ruling, (&self.lines, &self.unclaimed), setting)
+        let mut text = text::score(&self.ruling, (&self.lines, &self.unclaimed), setting);
+        if self.ranking_doubt > 0.0 {
+            text.sentence(ranking::sentence(
+                self.ranking_doubt,
+                setting.whole.complete,
+            ));
+        }
+        text
     }
 
     fn marks(&self, _: &Layout) -> SurfaceMarks {

@@ -4,7 +4,7 @@ use super::solve::Solution;
 use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
 use crate::rules::completeness::Completeness;
 use crate::rules::report::{
-    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, unsure,
+    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, rounded, unsure,
 };
 use serde_json::{Value, json};
 
@@ -62,7 +62,11 @@ fn best(ruling: &Ruling, solution: &Solution) -> Value {
     })
 }
 
-pub fn score(ruling: &Ruling, lines: &[ScoreLine], whole: &Completeness) -> Object {
+pub fn score(
+    ruling: &Ruling,
+    (lines, ranking_doubt): (&[ScoreLine], f64),
+    whole: &Completeness,
+) -> Object {
     let line = |line: &ScoreLine| {
         json!({
             "player": line.player,
@@ -79,6 +83,7 @@ pub fn score(ruling: &Ruling, lines: &[ScoreLine], whole: &Completeness) -> Obje
         "unsure": unsure(whole),
         "left": ruling.position.pips(),
         "scores": lines.iter().map(line).collect::<Value>(),
+        "ranking_doubt": rounded(ranking_doubt, 4),
         "choices": choices(&ruling.choices),
     }))
 }

@@ -5,12 +5,13 @@
 //! come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
-use super::draws::{Draw, Lot};
 use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
-use super::value::{Relations, place};
+use super::value::Relations;
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
 use crate::rules::colored::Colored;
+use crate::rules::draws::{Draw, Lot};
+use crate::rules::ranking::place;
 use std::collections::BTreeMap;
 
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).

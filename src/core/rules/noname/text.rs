@@ -5,6 +5,7 @@ use super::{Aim, Judged, Role, Ruling, why};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, percent};
 use crate::rules::game::Setting;
+use crate::rules::ranking;
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
 };
@@ -123,18 +124,10 @@ fn add_score(text: &mut Text, ruling: &Ruling, setting: &Setting) {
         ]);
     }
     text.table(table.titled(phrase!("noname-score")));
-    text.sentence(ranking(ruling, setting.whole.complete));
-}
-
-fn ranking(ruling: &Ruling, is_complete: bool) -> Phrase {
-    let is_sure = ruling.ranking_doubt <= 0.0;
-    let chance = percent(ruling.ranking_doubt);
-    match (is_sure, is_complete) {
-        (true, true) => phrase!("noname-ranking-sure"),
-        (false, true) => phrase!("noname-ranking-doubt", chance),
-        (true, false) => phrase!("noname-ranking-sure-so-far"),
-        (false, false) => phrase!("noname-ranking-doubt-so-far", chance),
-    }
+    text.sentence(ranking::sentence(
+        ruling.ranking_doubt,
+        setting.whole.complete,
+    ));
 }
 
 pub fn diff(diff: &Diff, setting: &Setting) -> Text {

@@ -4,6 +4,7 @@ use super::Score;
 use crate::layout::Stone;
 use crate::piece::Color;
 use crate::rules::colored::Colored;
+use crate::rules::ranking::place;
 use std::collections::BTreeMap;
 
 /// What follows from the targets of stones.
@@ -105,11 +106,6 @@ impl<'a> Relations<'a> {
         }
         totals
     }
-}
-
-/// The place that a total has among all, as in 1, 1, 3.
-pub(super) fn place(total: i64, all: impl Iterator<Item = i64>) -> usize {
-    1 + all.filter(|other| *other > total).count()
 }
 
 /// Sorts totals, most first and equal ones by color, and gives places.
