@@ -2,7 +2,7 @@
 //!
 //! Every place along the edges says how far outwards it is off; stones and stance are moved so that all of it is met
 //! best: bundle adjustment (Triggs et al., "Bundle adjustment – a modern synthesis", 1999) of known bodies. The stones
-//! are eliminated one by one (Schur's complement), so that five numbers remain to be solved for. A stone that fits worse
+//! are eliminated one by one (Schur's complement), so that the stance's few numbers remain to be solved for. A stone that fits worse
 //! than most counts less (Cauchy's weights). The covariance of the stance is that of the weights, widened by how much the
 //! stones in truth disagree.
 
@@ -66,7 +66,8 @@ pub fn solve(stance: &Stance, belief: &Belief, evidence: &[EdgeEvidence]) -> Opt
             *weight = 1.0 / (1.0 + off / (usual * SUSPECT * SUSPECT));
         }
     }
-    let widening = widening(&parts, &weights, &change, &inverse);
+    let fitted = (0..UNKNOWNS).filter(|&k| !belief.is_known(k)).count();
+    let widening = widening(&parts, &weights, &change, &inverse, fitted);
     Some(Bundled {
         stance: stance.moved(&change),
         covariance: inverse * widening,
@@ -125,14 +126,15 @@ fn widening(
     weights: &[f64],
     change: &StanceUnknowns,
     inverse: &StanceCovariance,
+    fitted: usize,
 ) -> f64 {
     let (mut found, mut count) = (0.0, 0.0);
     for (part, &weight) in parts.iter().zip(weights) {
         found += weight * part.disagreement(change, inverse);
         count += weight;
     }
-    // Five numbers were fitted to them, of about three facts that each tells.
-    let free = (count - UNKNOWNS as f64 / 3.0).max(0.5);
+    // So many numbers were fitted to them, of about three facts that each tells.
+    let free = (count - fitted as f64 / 3.0).max(0.5);
     (KNOWN_BY_STONES * DISAGREEMENT.powi(2) + found * count / free) / (KNOWN_BY_STONES + count)
 }
 

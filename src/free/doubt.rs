@@ -94,8 +94,7 @@ mod tests {
             ("longer one way", |_, y| [0.0, 0.02 * y, 0.0], true, 0.01),
         ];
         for (why, moves, is_doubt, scale) in rows {
-            let covariance =
-                StanceCovariance::from_diagonal(&SVector::from([1.0, 0.0, 0.0, 0.0, 0.0]));
+            let covariance = StanceCovariance::from_diagonal(&SVector::ith(0, 1.0));
             let doubt = doubt(&stones(moves), &covariance).expect("places");
             let most = doubt
                 .stones

@@ -15,7 +15,6 @@ use crate::piece::PieceSet;
 use crate::pose::starts::Keypoints;
 use crate::statistics::median;
 use crate::statistics::optimize::{DampingRule, damped_step};
-use nalgebra::SVector;
 use rayon::prelude::*;
 use seen::{SeenKeypoints, lying_length_mm};
 
@@ -76,7 +75,7 @@ pub fn guess(
         marks: marks
             .map(|mark| SeenKeypoints::new(mark, usual_px, pieces, params))
             .collect(),
-        belief: Belief::default(),
+        belief: Belief::of_picture(size_px),
     };
     let mut tried: Vec<Walk> = starts(keypoints, size_px, pieces)
         .into_par_iter()
@@ -94,8 +93,8 @@ pub fn guess(
     distinct(found, |guess| &guess.stance)
 }
 
-/// Stances this near each other are one: slopes, focal length, scale, distortion.
-const SAME: [f64; UNKNOWNS] = [0.1, 0.1, 0.3, 0.06, 0.2];
+/// Stances this near each other are one: slopes, focal length, scale, distortion, shift.
+const SAME: [f64; UNKNOWNS] = [0.1, 0.1, 0.3, 0.06, 0.2, 0.1, 0.1];
 
 /// The first of each stance.
 fn distinct<T>(all: Vec<T>, stance: impl Fn(&T) -> &Stance) -> Vec<T> {
@@ -229,7 +228,8 @@ impl Problem<'_> {
         const STEP: f64 = 1e-4;
         let view = stance.view()?;
         let mut around = Vec::with_capacity(UNKNOWNS);
-        for k in 0..UNKNOWNS {
+        let asked = (0..UNKNOWNS).filter(|&k| !self.belief.is_known(k));
+        for k in asked.clone() {
             let step = StanceUnknowns::ith(k, STEP);
             around.push((stance.moved(&step).view()?, stance.moved(&-step).view()?));
         }
@@ -252,14 +252,11 @@ impl Problem<'_> {
             for (reading, share) in shares.into_iter().enumerate().filter(|(k, _)| is_open[*k]) {
                 let Some(now) = here[reading] else { continue };
                 for axis in 0..2 {
-                    let row: Option<Vec<f64>> = sides
-                        .iter()
-                        .map(|(ahead, behind)| {
-                            let (ahead, behind) = (ahead[reading]?, behind[reading]?);
-                            Some((ahead.off[axis] - behind.off[axis]) / (2.0 * STEP))
-                        })
-                        .collect();
-                    let row: SVector<f64, UNKNOWNS> = SVector::from_vec(row?);
+                    let mut row = StanceUnknowns::zeros();
+                    for (k, (ahead, behind)) in asked.clone().zip(&sides) {
+                        let (ahead, behind) = (ahead[reading]?, behind[reading]?);
+                        row[k] = (ahead.off[axis] - behind.off[axis]) / (2.0 * STEP);
+                    }
                     normal.ger(share, &row, &row, 1.0);
                     slope += share * now.off[axis] * row;
                 }

@@ -12,8 +12,9 @@ use nalgebra::{
 
 /// The slope of the table's normal to the right and down in the picture, the logarithms of the focal length over the
 /// picture's longer side and of the pixels that a millimetre shows as at the anchor, and the radial distortion at the
-/// picture's corner, as a share of the radius there.
-pub const UNKNOWNS: usize = 5;
+/// picture's corner, as a share of the radius there; and how far the lens's axis meets the picture right of and below its middle, as a
+/// share of the longer side.
+pub const UNKNOWNS: usize = 7;
 /// Place of the slope to the right among the unknowns.
 pub const RIGHT: usize = 0;
 /// Place of the slope down.
@@ -24,6 +25,8 @@ pub const FOCAL: usize = 2;
 pub const SCALE: usize = 3;
 /// Place of the radial distortion.
 pub const BEND: usize = 4;
+/// Places of the axis's shift right and down.
+pub const SHIFT: [usize; 2] = [5, 6];
 /// The unknowns in their order.
 pub type StanceUnknowns = SVector<f64, UNKNOWNS>;
 /// Variances and covariances of the unknowns.
@@ -67,13 +70,15 @@ impl Stance {
 
     fn camera(&self) -> Camera {
         let (width, height) = (f64::from(self.size_px.0), f64::from(self.size_px.1));
-        let focal = self.values[FOCAL].exp() * width.max(height);
+        let longer = width.max(height);
+        let focal = self.values[FOCAL].exp() * longer;
+        let [right, down] = SHIFT.map(|k| self.values[k] * longer);
         let corner = width.hypot(height) / 2.0 / focal;
         Camera {
             fx: focal,
             fy: focal,
-            cx: (width - 1.0) / 2.0,
-            cy: (height - 1.0) / 2.0,
+            cx: (width - 1.0) / 2.0 + right,
+            cy: (height - 1.0) / 2.0 + down,
             dist: [self.values[BEND] / corner.powi(2), 0.0, 0.0, 0.0, 0.0],
         }
     }
@@ -99,6 +104,37 @@ pub struct Belief {
     pub sigma: StanceUnknowns,
 }
 
+/// What is known better than this is not asked for.
+const KNOWN: f64 = 1e-6;
+/// A picture of no camera's shape was cropped: by about so much of its longer side its middle is off the lens's axis either way, half of
+/// what was cut off on one side, and so much longer or shorter that side may have been, as a logarithm.
+const CROPPED_SHIFT: f64 = 0.12;
+const CROPPED_LOG: f64 = 0.25;
+/// Longer side by shorter of the pictures that cameras and phones take.
+const CAMERA_SHAPES: [f64; 11] = [
+    1.0,
+    5.0 / 4.0,
+    4.0 / 3.0,
+    3.0 / 2.0,
+    8.0 / 5.0,
+    5.0 / 3.0,
+    16.0 / 9.0,
+    2.0,
+    13.0 / 6.0,
+    20.0 / 9.0,
+    21.0 / 9.0,
+];
+/// Sides are whole pixels, of blocks of compression at times.
+const SHAPE_WITHIN: f64 = 0.004;
+
+/// Whether a picture has the shape of those that cameras take.
+pub fn is_of_camera_shape((width, height): (u32, u32)) -> bool {
+    let (longer, shorter) = (width.max(height), width.min(height).max(1));
+    let shape = f64::from(longer) / f64::from(shorter);
+    let mut shapes = CAMERA_SHAPES.into_iter();
+    shapes.any(|camera| (shape / camera - 1.0).abs() <= SHAPE_WITHIN)
+}
+
 impl Default for Belief {
     /// Cameras as [`CameraPrior`] has them, held level and slanting down at any usual angle, from any distance.
     fn default() -> Self {
@@ -110,6 +146,9 @@ impl Default for Belief {
         (mean[FOCAL], sigma[FOCAL]) = (camera.focal_ratio.ln(), camera.focal_log_sigma);
         (mean[SCALE], sigma[SCALE]) = (0.0, f64::INFINITY);
         (mean[BEND], sigma[BEND]) = (0.0, camera.k1_corner_sigma);
+        for k in SHIFT {
+            sigma[k] = KNOWN;
+        }
         Self { mean, sigma }
     }
 }
@@ -121,6 +160,23 @@ impl Belief {
             .component_div(&self.sigma)
             .norm_squared()
             / 2.0
+    }
+
+    /// Of the camera that took a picture of this size, of which parts may be cut off.
+    pub fn of_picture(size_px: (u32, u32)) -> Self {
+        let mut belief = Self::default();
+        if !is_of_camera_shape(size_px) {
+            for k in SHIFT {
+                belief.sigma[k] = CROPPED_SHIFT;
+            }
+            belief.sigma[FOCAL] = belief.sigma[FOCAL].hypot(CROPPED_LOG);
+        }
+        belief
+    }
+
+    /// Whether one of the unknowns is known beforehand.
+    pub fn is_known(&self, k: usize) -> bool {
+        self.sigma[k] <= KNOWN
     }
 
     /// The same, with a scale that is known from elsewhere.

@@ -99,8 +99,8 @@ const FEWEST_STONES: usize = 4;
 const MOST_ROUNDS: usize = 3;
 /// So many are sighted under all rivals of the likeliest stance at most: on a table with no more pieces than there are, under each of six.
 const MOST_SIGHTED: usize = 6 * MOST_STONES;
-/// Changes of the stance that need no other look: slopes, focal length, scale, distortion.
-const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05];
+/// Changes of the stance that need no other look: slopes, focal length, scale, distortion, shift.
+const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05, 0.02, 0.02];
 
 /// Finds view and stones: from the likeliest guess, and where that leaves stones or their sizes in doubt from its rivals too.
 fn find(

@@ -31,9 +31,11 @@ use super::Layout;
 use crate::evidence::PictureEvidence;
 use crate::piece::PieceSet;
 use beads::bead_written;
+pub(crate) use doubts::colors;
 use field::Fields;
 use json::parse;
-use limits::{read_beside_shown, read_shortcomings, read_unread};
+pub(crate) use limits::read_unread;
+use limits::{read_beside_shown, read_shortcomings};
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -97,7 +99,7 @@ impl LayoutFile {
             shortcomings: read_shortcomings(&document, surface),
             beside_shown: read_beside_shown(&document),
             identities: doubts::identities(&stones),
-            colors: doubts::colors(&stones),
+            colors: colors(stones.iter().map(|one| (&one.color, one.confidence))),
             unread: read_unread(&document),
             ..PictureEvidence::default()
         };

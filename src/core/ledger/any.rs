@@ -62,7 +62,7 @@ pub trait AnyBook: WatchedBook {
     /// Where the layout can't be compared with the match.
     fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, RecordRefusal>;
 
-    /// Whether what is shown with a verb can't be after the match so far.
+    /// Whether what is shown with a verb can't be after the match so far, or hardly can.
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool;
 
     /// The match as it stands, `geomant.state/1`.
@@ -250,6 +250,9 @@ impl<M: Watched> AnyBook for Book<M> {
     }
 
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool {
+        if M::lies_elsewhere(self.now(), seen) {
+            return true;
+        }
         let said = M::interpret(self.now(), verb, words, Some(seen));
         matches!(
             said.map_err(RecordRefusal::from),

@@ -58,23 +58,41 @@ fn keypoints(stance: &Stance, count: usize, error_px: f64) -> Vec<Keypoints> {
 fn a_stance_is_told_by_tips_and_bases() {
     // What is believed of cameras pulls a little even where the keypoints are exact.
     let rows: [(&str, [f64; UNKNOWNS], usize, f64, f64); 5] = [
-        ("slanting down", [0.0, -1.0, 0.0, 0.0, 0.0], 20, 0.0, 0.05),
+        (
+            "slanting down",
+            [0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+            20,
+            0.0,
+            0.05,
+        ),
         (
             "steeply, by a longer lens",
-            [0.05, -0.4, 0.3, 0.2, 0.0],
+            [0.05, -0.4, 0.3, 0.2, 0.0, 0.0, 0.0],
             20,
             0.0,
             0.05,
         ),
         (
             "with the camera on its side",
-            [0.9, 0.1, 0.0, 0.1, 0.0],
+            [0.9, 0.1, 0.0, 0.1, 0.0, 0.0, 0.0],
             24,
             0.0,
             0.05,
         ),
-        ("with errors", [0.0, -0.8, -0.1, 0.0, 0.0], 30, 1.0, 0.08),
-        ("few stones", [0.0, -0.7, -0.05, 0.0, 0.0], 8, 0.0, 0.05),
+        (
+            "with errors",
+            [0.0, -0.8, -0.1, 0.0, 0.0, 0.0, 0.0],
+            30,
+            1.0,
+            0.08,
+        ),
+        (
+            "few stones",
+            [0.0, -0.7, -0.05, 0.0, 0.0, 0.0, 0.0],
+            8,
+            0.0,
+            0.05,
+        ),
     ];
     for (why, values, count, error_px, tolerance) in rows {
         let stance = Stance {
@@ -111,7 +129,7 @@ fn what_a_mark_may_be_does_not_hang_on_what_else_is_asked() {
     let stance = Stance {
         anchor: PixelPoint::new(600.0, 380.0),
         size_px: (1280, 720),
-        values: StanceUnknowns::from([0.1, -0.8, -0.1, 0.0, 0.05]),
+        values: StanceUnknowns::from([0.1, -0.8, -0.1, 0.0, 0.05, 0.0, 0.0]),
     };
     let view = stance.view().expect("a view");
     let pieces = PieceSet::default();

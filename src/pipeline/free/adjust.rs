@@ -179,7 +179,9 @@ fn step(
     let edges = edges.over(observation.scene());
     let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
     let reports = edges.reports(&stones)?;
-    let Some(around) = around(&stance, observation.reduction) else {
+    // The edges tell the scale too badly to be asked.
+    let belief = Belief::of_picture(stance.size_px).with_scale(stance.values[SCALE]);
+    let Some(around) = around(&stance, &belief, observation.reduction) else {
         return Ok(None);
     };
     let (mut evidence, mut whose) = (Vec::new(), Vec::new());
@@ -191,8 +193,6 @@ fn step(
         whose.push((k, report.pixel.units()));
         evidence.push(EdgeEvidence { report, jacobians });
     }
-    // The edges tell the scale too badly to be asked.
-    let belief = Belief::default().with_scale(stance.values[SCALE]);
     let Some(bundled) = bundle::solve(&stance, &belief, &evidence) else {
         return Ok(None);
     };
@@ -203,33 +203,37 @@ fn step(
     Ok(Some(AdjustStep { bundled, whose }))
 }
 
-/// The views a small step ahead and behind in each of the stance's unknowns.
-fn around(stance: &Stance, reduction: Reduction) -> Option<Vec<[SurfaceView<Working>; 2]>> {
+/// The views a small step ahead and behind in each of the stance's unknowns that is not known beforehand, with its place.
+fn around(stance: &Stance, belief: &Belief, reduction: Reduction) -> Option<Vec<Around>> {
     let sides = |k: usize| {
         let step = StanceUnknowns::ith(k, SMALL_STEP);
-        Some([
+        let sides = [
             reduced(&stance.moved(&step), reduction)?,
             reduced(&stance.moved(&-step), reduction)?,
-        ])
+        ];
+        Some((k, sides))
     };
-    (0..UNKNOWNS).map(sides).collect()
+    let asked = (0..UNKNOWNS).filter(|&k| !belief.is_known(k));
+    asked.map(sides).collect()
 }
+
+/// One of the stance's unknowns and the views ahead and behind in it.
+type Around = (usize, [SurfaceView<Working>; 2]);
 
 /// By how much every place along a stone's edges moves outwards per unit of each unknown.
 fn jacobians(
     edges: &Edges<'_>,
     stone: &Hypothesis,
-    around: &[[SurfaceView<Working>; 2]],
+    around: &[Around],
 ) -> Option<Vec<StanceUnknowns>> {
-    let shifts = |[ahead, behind]: &[SurfaceView<Working>; 2]| {
-        Some((edges.shifts(stone, ahead)?, edges.shifts(stone, behind)?))
-    };
-    let shifts: Vec<(Vec<f64>, Vec<f64>)> = around.iter().map(shifts).collect::<Option<_>>()?;
-    let places = shifts.first()?.0.len();
-    let jacobian = |place: usize| {
-        StanceUnknowns::from_fn(|k, _| {
-            (shifts[k].0[place] - shifts[k].1[place]) / (2.0 * SMALL_STEP)
-        })
-    };
-    Some((0..places).map(jacobian).collect())
+    let mut jacobians: Vec<StanceUnknowns> = vec![];
+    for (k, [ahead, behind]) in around {
+        let shifts = (edges.shifts(stone, ahead)?, edges.shifts(stone, behind)?);
+        jacobians.resize(shifts.0.len(), StanceUnknowns::zeros());
+        for (jacobian, (ahead, behind)) in jacobians.iter_mut().zip(shifts.0.iter().zip(&shifts.1))
+        {
+            jacobian[*k] = (ahead - behind) / (2.0 * SMALL_STEP);
+        }
+    }
+    Some(jacobians)
 }

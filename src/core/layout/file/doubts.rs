@@ -1,6 +1,6 @@
 //! What the stones of a file may be instead, as far as it says how sure each is: not of what the doubt is.
 
-use crate::certainty::IdentityChances;
+use crate::certainty::{IdentityChances, Status};
 use crate::layout::Stone;
 use crate::piece::Color;
 use std::collections::BTreeSet;
@@ -17,19 +17,23 @@ pub fn identities(stones: &[Stone]) -> Vec<IdentityChances> {
 
 /// The colors that each may have, in their order: what is in doubt may as well be of another color as of another size or pose, so that
 /// either takes half the doubt. Only colors that lie there are thought of.
-pub fn colors(stones: &[Stone]) -> Vec<Vec<(Color, f64)>> {
-    let all: BTreeSet<&Color> = stones.iter().map(|stone| &stone.color).collect();
-    let of = |stone: &Stone| {
-        let Some(confidence) = stone.doubted().filter(|_| all.len() > 1) else {
-            return vec![];
+pub fn colors<'a>(
+    stones: impl Iterator<Item = (&'a Color, Option<f64>)> + Clone,
+) -> Vec<Vec<(Color, f64)>> {
+    let all: BTreeSet<&Color> = stones.clone().map(|(color, _)| color).collect();
+    let doubted = |confidence: Option<f64>| confidence.filter(|one| *one < Status::CLEAR_FROM);
+    if all.len() < 2 || !stones.clone().any(|(_, own)| doubted(own).is_some()) {
+        return vec![];
+    }
+    let of = |(named, confidence): (&Color, Option<f64>)| {
+        let own = doubted(confidence).map(f64::sqrt);
+        let likely = |color: &&Color| {
+            let own = own?;
+            let other = (1.0 - own) / (all.len() - 1) as f64;
+            let is_named = *color == named;
+            Some((Color::clone(color), if is_named { own } else { other }))
         };
-        let own = confidence.sqrt();
-        let other = (1.0 - own) / (all.len() - 1) as f64;
-        let likely = |color: &&Color| if **color == stone.color { own } else { other };
-        let colors = all.iter();
-        colors
-            .map(|color| ((*color).clone(), likely(color)))
-            .collect()
+        all.iter().filter_map(likely).collect()
     };
-    stones.iter().map(of).collect()
+    stones.map(of).collect()
 }

@@ -132,6 +132,7 @@ stash-captures-nothing = { $stone } schlägt nichts ({ $sure })
 
 stash-put-it-back = Stell es zurück; ein Zug ist einer nach den Regeln von { $game }.
 stash-lies-as-before = Er liegt wie zuvor
+stash-were-moved = Es ist dieser Tisch: Hände haben sie verschoben
 stash-lie-unchanged = Sie liegen unverändert da
 stash-is-a = { $stone } ist ein { FORM($size, ending: "er") } { FORM($color, ending: "er") }
 stash-is-none = { $stone } ist kein Stein
@@ -175,6 +176,13 @@ open-choose-other = { $fact }: Sag --accept, wenn alles Wahrscheinlichste stimmt
 open-nothing-changed = Gegenüber dem Buch hat sich nichts geändert: Zum Passen sag geomant match pass; wurde ein Stein gedreht, sag mit --turn SQUARE=DIRECTION, welcher
 open-several-moves = Mehrere Züge erklären das Bild: { $ways }
 open-way-or = { $ways }, oder { $way }
+open-elsewhere =
+    { $in_place ->
+        [0] keiner der { $of } Steine im Buch liegt noch, wo er lag: Vielleicht ist es ein anderer Tisch oder ein Bild von einer anderen Seite
+        [one] nur einer der { $of } Steine im Buch liegt noch, wo er lag: Vielleicht ist es ein anderer Tisch oder ein Bild von einer anderen Seite
+       *[other] nur { $in_place } der { $of } Steine im Buch liegen noch, wo sie lagen: Vielleicht ist es ein anderer Tisch oder ein Bild von einer anderen Seite
+    }
+open-say-elsewhere = { $fact }. Haben Hände sie verschoben, sag --accept
 open-gone = { $stones } nicht zu sehen: Leg sie zurück und mach ein neues Bild, oder sag --accept, wenn sie unverändert da liegen
 open-say-none = { $fact }: Sag, welche keine sind, etwa --is { $stone }=nothing
 open-captive = { $stone } ist geschlagen und liegt noch auf dem Tisch

@@ -138,6 +138,7 @@ stash-captures-nothing = { $stone } captures nothing ({ $sure })
 # What a picture leaves open, with answers on buttons
 stash-put-it-back = Put it back; a turn is one move of { $game }'s own.
 stash-lies-as-before = It lies as before
+stash-were-moved = It is this table: hands moved them
 stash-lie-unchanged = They lie there unchanged
 stash-is-a = { $stone } is a { $color } { $size }
 stash-is-none = { $stone } is no stone
@@ -185,6 +186,13 @@ open-choose-other = { $fact }: say --accept if all best guesses are right, or --
 open-nothing-changed = nothing has changed against the book: to pass, say geomant match pass; if a stone was turned, say which with --turn SQUARE=DIRECTION
 open-several-moves = several moves explain the picture: { $ways }
 open-way-or = { $ways }, or { $way }
+open-elsewhere =
+    { $in_place ->
+        [0] none of the { $of } pieces in the book lies where it lay: it may be another table, or a picture from another side
+        [one] only one of the { $of } pieces in the book lies where it lay: it may be another table, or a picture from another side
+       *[other] only { $in_place } of the { $of } pieces in the book lie where they lay: it may be another table, or a picture from another side
+    }
+open-say-elsewhere = { $fact }; if hands moved them, say --accept
 open-gone = { $stones } not seen: put them back and take another picture, or say --accept if they lie there unchanged
 open-say-none = { $fact }: say which are none, as in --is { $stone }=nothing
 open-captive = { $stone } is captured and still on the table

@@ -286,4 +286,9 @@ pub trait Played: MatchFile {
         let lacking = phrase!("match-without-pictures", game, steps);
         Err(Uninterpreted::Lacking(lacking))
     }
+
+    /// Whether so few of the book's pieces lie where they lay that a layout is of another table, or names its squares otherwise.
+    fn lies_elsewhere(_now: Now<'_, Self>, _layout: &Layout) -> bool {
+        false
+    }
 }

@@ -9,7 +9,7 @@ use super::{Placed, judge};
 use crate::certainty::normal_cdf;
 use crate::frames::SurfacePoint;
 use crate::layout::{Layout, Stone};
-use crate::piece::Pose;
+use crate::piece::{PieceSet, Pose};
 use crate::rules::{Answers, JudgeError};
 
 /// The chance that, on a table where nothing moved, any piece is called disturbed.
@@ -45,6 +45,8 @@ pub struct Diff {
     pub disturbed: Vec<Disturbed>,
     /// Ids, in the table before, of the pieces no longer there.
     pub gone: Vec<String>,
+    /// How many pieces of the table before lie where they lay, or touch that place.
+    pub in_place: usize,
     /// What the placed piece captures, where one piece was placed.
     pub capture: Option<Placed>,
 }
@@ -79,6 +81,9 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
         }
         _ => None,
     };
+    let in_place = pairs
+        .iter()
+        .filter(|&&(b, a)| is_in_place(&before.stones[b], &after.stones[a], &before.pieces));
     let ids = |layout: &Layout, indices: &[usize]| -> Vec<String> {
         indices
             .iter()
@@ -90,6 +95,7 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
         placed: ids(after, &placed),
         disturbed,
         gone: ids(before, &gone),
+        in_place: in_place.count(),
         capture,
     })
 }
@@ -171,6 +177,14 @@ fn is_disturbed(old: &Stone, new: &Stone, pieces: usize) -> bool {
         turned_deg.abs() > SAME && 2.0 * normal_cdf(-score) < level
     });
     has_moved || turned
+}
+
+/// Whether two pieces, one before and one after, overlap as much as only the same piece does: the
+/// distance is less than half of the smaller base.
+pub fn is_in_place(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
+    let base_mm = |stone: &Stone| pieces.dimensions(stone.size).base_mm;
+    let same_pose = old.pose.is_lying() == new.pose.is_lying();
+    same_pose && old.position.distance(new.position) < 0.5 * base_mm(old).min(base_mm(new))
 }
 
 fn turn_deg(old: &Stone, new: &Stone) -> Option<f64> {

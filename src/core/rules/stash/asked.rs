@@ -92,6 +92,13 @@ fn replies<M: AskedAbout>(
             };
             vec![Reply::new(phrase!("stash-lie-unchanged"), means)]
         }
+        SightingQuestion::Elsewhere { .. } => {
+            let means = ReplyEffect::Said {
+                argument: "accept",
+                values: vec![],
+            };
+            vec![Reply::new(phrase!("stash-were-moved"), means)]
+        }
         SightingQuestion::Captive { .. } | SightingQuestion::Unexplained(_) => vec![],
     }
 }
@@ -179,6 +186,7 @@ fn sentence<M: AskedAbout>(
             phrase!("stash-no-move-explains", changes)
         }
         SightingQuestion::Kind { .. }
+        | SightingQuestion::Elsewhere { .. }
         | SightingQuestion::TooMany { .. }
         | SightingQuestion::Doubt { .. }
         | SightingQuestion::Captive { .. }

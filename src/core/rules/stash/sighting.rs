@@ -111,6 +111,13 @@ pub enum SightingQuestion<S> {
     Which(Vec<S>),
     /// Pieces of the table that are not seen, as people call them: are they still there?
     Gone(Vec<Phrase>),
+    /// Fewer than half of the book's pieces lie where they lay: is it another table, or a picture from another side?
+    Elsewhere {
+        /// So many do.
+        in_place: usize,
+        /// So many lie in the book.
+        of: usize,
+    },
     /// Nothing is new but a piece that was captured and lies where it lay: was it forgotten, or placed there anew?
     Captive {
         /// Its name in the layout.
@@ -151,6 +158,13 @@ impl<S> Sighting<S> {
             let is_open = |question: &SightingQuestion<S>| left_open::guess(question).is_none();
             self.questions.retain(is_open);
         }
+    }
+
+    /// That the table shown is another than the book's, where so few of its pieces lie in place; of two pieces any may be moved by hand.
+    pub(in crate::rules) fn elsewhere(in_place: usize, of: usize) -> Option<SightingQuestion<S>> {
+        const FEWEST: usize = 3;
+        let is_another = of >= FEWEST && 2 * in_place < of;
+        is_another.then_some(SightingQuestion::Elsewhere { in_place, of })
     }
 
     /// What nothing legal explains.

@@ -7,7 +7,6 @@
 use super::geometry::{Body, PlacedPiece};
 use super::koan::{Attitude, Chances, Koan, Piece};
 use crate::certainty::{IdentityChances, Status};
-use crate::layout::Stone;
 use crate::piece::{Color, PieceSet, Size};
 
 /// Of what a piece touches that may be another, nothing is known.
@@ -21,14 +20,14 @@ const OTHER_SIZE_MM: f64 = 6.0;
 /// says what the doubt is, so it is as well of the sizes beside its own, or stands otherwise.
 pub fn as_sure_as(
     identity: IdentityChances,
-    stone: &Stone,
+    (size, confidence): (Size, Option<f64>),
     is_of_its_color: f64,
 ) -> IdentityChances {
-    let doubt = 1.0 - but_for_color(stone.confidence.unwrap_or(1.0), is_of_its_color);
+    let doubt = 1.0 - but_for_color(confidence.unwrap_or(1.0), is_of_its_color);
     if doubt <= 1.0 - Status::CLEAR_FROM {
         return identity;
     }
-    let own = stone.size as usize;
+    let own = size as usize;
     let is_beside = |size: usize| size.abs_diff(own) == 1;
     let beside = (0..Size::ALL.len()).filter(|size| is_beside(*size)).count();
     let instead = |size: usize| f64::from(u8::from(is_beside(size))) / beside.max(1) as f64;
@@ -142,8 +141,6 @@ fn standing(known: &Chances<Attitude>, other_pose: f64) -> Chances<Attitude> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frames::{Bearing, SurfacePoint};
-    use crate::piece::Pose;
     use crate::rules::zendo::geometry::koan_of;
     use crate::rules::zendo::tests::standing::placed;
 
@@ -155,17 +152,6 @@ mod tests {
 
     #[test]
     fn a_piece_in_doubt_is_no_surer_of_its_size_than_it_is_rightly_named() {
-        let stone = |size: Size, confidence: Option<f64>| Stone {
-            id: "s1".into(),
-            color: "red".parse().expect("a color"),
-            size,
-            pose: Pose::Upright {
-                spin: Bearing::from_deg(0.0),
-            },
-            position: SurfacePoint::new(0.0, 0.0),
-            sigma: None,
-            confidence,
-        };
         let of = |sizes: [f64; 3]| IdentityChances { sizes, ..SURE };
         // What is known of its size, its size, how sure it is, and what comes of it.
         let rows = [
@@ -176,7 +162,7 @@ mod tests {
             ([0.0, 0.3, 0.7], Size::Large, Some(0.7), [0.0, 0.3, 0.7]),
         ];
         for (sizes, size, confidence, wanted) in rows {
-            let found = as_sure_as(of(sizes), &stone(size, confidence), 1.0).sizes;
+            let found = as_sure_as(of(sizes), (size, confidence), 1.0).sizes;
             let is_so = found.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-9);
             assert!(is_so, "{size} {confidence:?}: {found:?}");
         }
@@ -184,12 +170,11 @@ mod tests {
         for (other_pose, confidence, wanted) in [(0.0, 0.6, 0.2), (0.3, 0.6, 0.3), (0.0, 0.2, 0.4)]
         {
             let known = IdentityChances { other_pose, ..SURE };
-            let found = as_sure_as(known, &stone(Size::Small, Some(confidence)), 1.0).other_pose;
+            let found = as_sure_as(known, (Size::Small, Some(confidence)), 1.0).other_pose;
             assert!((found - wanted).abs() < 1e-9, "{confidence}: {found}");
         }
         // Where only its color is in doubt, no other fact is.
-        let named = stone(Size::Small, Some(0.6));
-        assert_eq!(as_sure_as(SURE, &named, 0.6), SURE);
+        assert_eq!(as_sure_as(SURE, (Size::Small, Some(0.6)), 0.6), SURE);
     }
 
     #[test]

@@ -95,7 +95,8 @@ impl<'a> Koans<'a> {
             let identity = *evidence.identities.get(stone)?;
             let named = &self.layout.stones[stone];
             let is_of_its_color = evidence.is_of_its_color(stone, &named.color);
-            Some(identity::as_sure_as(identity, named, is_of_its_color))
+            let own = (named.size, named.confidence);
+            Some(identity::as_sure_as(identity, own, is_of_its_color))
         };
         self.identities = identities.filter_map(own).collect();
         let stones = self

@@ -88,8 +88,27 @@ fn what_a_placing_leaves_open_is_asked() {
         "{doubt:?}"
     );
     let mut ghost = both;
-    ghost[3].confidence = Some(0.6);
-    assert!(placed(&book, &ghost).is_settled());
+    for (sure, other, is_settled) in [
+        (None, 0.6, true),
+        (Some(0.97), 0.6, true),
+        (Some(0.97), 0.94, false),
+    ] {
+        (ghost[2].confidence, ghost[3].confidence) = (sure, Some(other));
+        let sighting = placed(&book, &ghost);
+        assert_eq!(sighting.is_settled(), is_settled, "{sure:?} {other}");
+    }
+    // Another table, or the same from another side.
+    let away = ["p1 red L a1 0", "p2 blue M e5 90", "p3 red S g2 0"];
+    let book = noname(&away);
+    let lie = [
+        "i red L h8 0",
+        "k blue M d4 270",
+        "l blue S b7 0",
+        "m red S c6 0",
+    ];
+    let sighting = placed(&book, &lie.map(seen));
+    let asked = [SightingQuestion::Elsewhere { in_place: 0, of: 3 }];
+    assert_eq!(sighting.questions, asked);
 }
 
 #[test]

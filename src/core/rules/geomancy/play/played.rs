@@ -70,6 +70,10 @@ impl Played for GeomancyMatch {
     ) -> Result<Vec<Phrase>, Uninterpreted<Illegal>> {
         sighting::comparison(now.state, now.setup, layout).map_err(played::misread)
     }
+
+    fn lies_elsewhere(now: Now<'_, Self>, layout: &Layout) -> bool {
+        sighting::is_elsewhere(now.state, layout)
+    }
 }
 
 fn cast(

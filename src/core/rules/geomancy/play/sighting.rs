@@ -10,7 +10,7 @@ mod doubts;
 mod labels;
 mod turn;
 
-pub use cast::cast;
+pub use cast::{cast, is_elsewhere};
 pub use changes::{BoardChange, changes};
 pub use comparison::{board_comparison, comparison};
 pub use turn::turn;

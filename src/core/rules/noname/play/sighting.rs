@@ -8,16 +8,17 @@ use super::pending::PlacingOutcome;
 use super::setup::NonameSetup;
 use super::state::{NonameState, Phase};
 use super::step::NonameStep;
+use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::piece::{Color, PieceSet};
+use crate::piece::Color;
 use crate::rules::JudgeError;
 use crate::rules::matches::Now;
 use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::naming::{all_called, called, called_by_id};
 use crate::rules::noname::bump::CommonMotion;
-use crate::rules::noname::diff::{Diff, diff, steadied};
+use crate::rules::noname::diff::{Diff, diff, is_in_place, steadied};
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::sighting::labels::{as_annotated, in_words, kind_of};
 use crate::rules::stash::sighting::{
@@ -152,6 +153,12 @@ fn placing_on(
         ..TableSighting::default()
     };
     let diff = diff(&before, &layout)?;
+    if !annotations.accepts_doubt
+        && let Some(elsewhere) = TableSighting::elsewhere(diff.in_place, before.stones.len())
+    {
+        sighting.questions.push(elsewhere);
+        return Ok(sighting);
+    }
     let player = setup.stashes.color(state.turn);
     let Some(placed) = the_placed(&layout, &diff, &mut sighting) else {
         return Ok(sighting);
@@ -236,7 +243,7 @@ fn the_placed<'a>(
     let (doubted, sure): (Vec<&Stone>, Vec<&Stone>) = new.partition(|s| s.doubted().is_some());
     match (&sure[..], &doubted[..]) {
         ([], [only]) => Some(only),
-        ([only], ghosts) => {
+        ([only], ghosts) if is_clearly_it(only, ghosts) => {
             let words =
                 |s: &&Stone| phrase!("note-no-piece", stone = called(layout, s)).capitalized();
             sighting.notes.extend(ghosts.iter().map(words));
@@ -254,6 +261,16 @@ fn the_placed<'a>(
             None
         }
     }
+}
+
+/// Whether it is clear which of several is the new one, if one of them is: by the odds of each that it is there as it was read.
+fn is_clearly_it(only: &Stone, others: &[&Stone]) -> bool {
+    let odds = |stone: &Stone| {
+        let sure = stone.confidence.unwrap_or(1.0);
+        sure / (1.0 - sure)
+    };
+    let others: f64 = others.iter().map(|other| odds(other)).sum();
+    odds(only) >= others * Status::CLEAR_FROM / (1.0 - Status::CLEAR_FROM)
 }
 
 /// A doubted piece that is not on the pad is the one piece of the pad that shares its color or size.
@@ -311,14 +328,6 @@ fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
         stone.size = old.size;
     }
     notes
-}
-
-/// Whether two pieces, one before and one after, overlap as much as only the same piece does: the
-/// distance is less than half of the smaller base.
-fn is_in_place(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
-    let base_mm = |stone: &Stone| pieces.dimensions(stone.size).base_mm;
-    let same_pose = old.pose.is_lying() == new.pose.is_lying();
-    same_pose && old.position.distance(new.position) < 0.5 * base_mm(old).min(base_mm(new))
 }
 
 fn is_victim(after: &NonameState, id: &str) -> bool {

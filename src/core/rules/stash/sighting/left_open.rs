@@ -35,6 +35,9 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
             phrase!("open-too-many", illegal, count, suspects)
         }
         SightingQuestion::Doubt { .. } => return doubted(question, called),
+        SightingQuestion::Elsewhere { in_place, of } => {
+            phrase!("open-elsewhere", in_place = *in_place, of = *of)
+        }
         SightingQuestion::Captive { stone, .. } => phrase!("open-captive", stone),
         SightingQuestion::Several(ids) => {
             phrase!("open-several", stones = all(ids, ListJoint::And))
@@ -125,6 +128,7 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
             beside,
         } => missing(stones, unseen_on, beside),
         SightingQuestion::Doubt { .. } => doubt(question, fact),
+        SightingQuestion::Elsewhere { .. } => phrase!("open-say-elsewhere", fact),
         SightingQuestion::Which(steps) if steps.iter().all(SeenStep::is_nothing) => {
             phrase!("open-nothing-changed")
         }

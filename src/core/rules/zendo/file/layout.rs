@@ -1,21 +1,29 @@
 //! The pieces of a koan on a layout, weird ones too.
 
-use super::open::{OpenStone, more};
+use super::open::{KOANS, OpenStone, more};
 use super::space::{direction, side_of, vector};
 use super::{KoanError, few_enough};
 use crate::bead::LaidBead;
+use crate::certainty::Status;
+use crate::evidence::UnreadPlace;
+use crate::frames::SurfacePoint;
 use crate::layout::file::field::Fields;
 use crate::layout::file::{
-    FormatError, MOST_STONES, PLACE_MM, read_beads, read_id, read_sigma, read_stone, read_surface,
+    FormatError, MOST_STONES, PLACE_MM, colors, read_beads, read_id, read_sigma, read_stone,
+    read_surface, read_unread,
 };
 use crate::layout::{Layout, Stone, Surface};
-use crate::piece::PieceSet;
+use crate::piece::{PieceSet, Size};
 use crate::rules::zendo::geometry::{Body, PlacedPiece, Placement, Spread};
 use crate::rules::zendo::identity::but_for_color;
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::marking::{KoanMark, MarkingStone};
+use crate::rules::zendo::overlooked::Overlooked;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
+
+/// That what was taken for none is a piece.
+const OPEN: f64 = 0.5;
 
 /// One koan of a layout.
 pub struct KoanOnTable {
@@ -61,22 +69,63 @@ pub fn read(
     }
     let koan = chosen(&stones, koan)?;
     let mark = mark(&stones, koan.as_ref(), read_beads(&file)?, set);
+    // What was written with koans says all that was left open.
+    let is_plain = !file.has(KOANS) && stones.iter().all(|stone| stone.open.is_none());
+    if is_plain {
+        open(&mut stones);
+    }
     stones.retain(|stone| stone.koan == koan);
     let (there, left_out): (Vec<_>, Vec<_>) = stones.into_iter().partition(|s| s.is_there);
     if there.is_empty() {
         return Err(KoanError::NoPieces);
     }
     few_enough(there.len())?;
+    let more = match is_plain {
+        true => overlooked(&there, &left_out, read_unread(document), set),
+        false => more(&file, koan.as_ref())?,
+    };
     let (pieces, open) = there.into_iter().map(|own| (own.piece, own.open)).unzip();
     let left_out = left_out.into_iter().map(|stone| stone.piece.id);
     Ok(KoanOnTable {
         pieces,
-        more: more(&file, koan.as_ref())?,
+        more,
         id: koan,
         mark,
         open,
         left_out: left_out.collect(),
     })
+}
+
+/// Says of stones of which a file says no more than how sure they are what they may be instead.
+fn open(stones: &mut [LaidStone]) {
+    let named = stones.iter().map(|own| (&own.piece.color, own.confidence));
+    let mut colors = colors(named).into_iter();
+    for own in stones {
+        let colors = colors.next().unwrap_or_default();
+        let doubted = own.confidence.filter(|one| *one < Status::CLEAR_FROM);
+        let (size, color) = (own.piece.size, &own.piece.color);
+        own.open = doubted.map(|confidence| OpenStone::unsure(size, confidence, colors, color));
+    }
+}
+
+/// How likely a koan has pieces that were not read, or were taken for none.
+fn overlooked(
+    there: &[LaidStone],
+    left_out: &[LaidStone],
+    unread: Vec<UnreadPlace>,
+    set: &PieceSet,
+) -> f64 {
+    let body = |own: &LaidStone| Body::new(set.dimensions(own.piece.size), &own.piece.placement);
+    let bodies = there.iter().map(body).collect();
+    let taken_for_none = left_out.iter().map(LaidStone::position);
+    let taken_for_none = taken_for_none.map(|position| UnreadPlace {
+        position,
+        probability: OPEN,
+    });
+    let places: Vec<UnreadPlace> = unread.into_iter().chain(taken_for_none).collect();
+    let length_mm = set.dimensions(Size::Large).height_mm;
+    let found = Overlooked::of(&places, &[bodies], length_mm);
+    found.of_koans.first().copied().unwrap_or(0.0)
 }
 
 /// What beads say of the koan that is meant, among all koans of the layout.
@@ -164,6 +213,7 @@ fn chosen(stones: &[LaidStone], asked: Option<&str>) -> Result<Option<String>, K
 struct LaidStone {
     piece: PlacedPiece,
     koan: Option<String>,
+    confidence: Option<f64>,
     open: Option<OpenStone>,
     is_there: bool,
 }
@@ -188,9 +238,18 @@ impl LaidStone {
         Ok(Self {
             piece,
             koan,
+            confidence,
             open,
             is_there,
         })
+    }
+
+    /// About where it is on the table.
+    const fn position(&self) -> SurfacePoint {
+        match &self.piece.placement {
+            Placement::Level { position, .. } => *position,
+            Placement::Free { tip, .. } => SurfacePoint::new(tip.x, tip.y),
+        }
     }
 }
 

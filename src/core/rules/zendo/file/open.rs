@@ -6,6 +6,7 @@ use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, PLACE_MM, unusable};
 use crate::piece::{Color, PieceSet, Size};
 use crate::rules::zendo::geometry::{Body, Placement, Vector};
+use crate::rules::zendo::identity::as_sure_as;
 use crate::rules::zendo::leaning::MayLean;
 use serde_json::{Map, Value, json};
 
@@ -31,13 +32,21 @@ impl OpenStone {
     /// Nothing is.
     pub fn sure(size: Size) -> Self {
         Self {
-            identity: IdentityChances {
-                sizes: Size::ALL.map(|other| f64::from(u8::from(other == size))),
-                other_pose: 0.0,
-                turned: 0.0,
-            },
+            identity: IdentityChances::known(size),
             colors: vec![],
             leaning: MayLean::default(),
+        }
+    }
+
+    /// Of a stone of which a file says no more than how sure it is, and which colors it may have.
+    pub fn unsure(size: Size, confidence: f64, colors: Vec<(Color, f64)>, own: &Color) -> Self {
+        let is_of_its_color = colors.iter().find(|(color, _)| color == own);
+        let is_of_its_color = is_of_its_color.map_or(1.0, |(_, p)| *p);
+        let known = (size, Some(confidence));
+        Self {
+            identity: as_sure_as(IdentityChances::known(size), known, is_of_its_color),
+            colors,
+            ..Self::sure(size)
         }
     }
 

@@ -154,14 +154,20 @@ fn a_koan_of_a_file_is_as_doubtful_as_what_the_file_says() {
                   "confidence": {second}}}],
                 "unexplained": [{{"x_mm": 10, "y_mm": 20, "probability": {mark}, "why": "seen"}}]}}"#
         );
-        let file = LayoutFile::parse(&file, PieceSet::default()).expect("a layout");
-        let koans = Koans::of(&file.layout, None).expect("koans");
-        let koan = koans.koan(None).expect("one koan");
-        let has = judge(&koan, &rule(text)).probability;
-        assert!(
-            wanted.contains(&has),
-            "{first} {second} {mark} {text}: {has}"
-        );
+        let layout = LayoutFile::parse(&file, PieceSet::default()).expect("a layout");
+        let koans = Koans::of(&layout.layout, None).expect("koans");
+        let (pieces, vocabulary) = (&PieceSet::default(), &standard());
+        let reading = KoanReading {
+            pieces,
+            vocabulary,
+            koan: None,
+        };
+        let of_file = parse(&file, &reading).expect("a koan").koan;
+        for koan in [koans.koan(None).expect("one koan"), of_file] {
+            let has = judge(&koan, &rule(text)).probability;
+            let is_so = wanted.contains(&has);
+            assert!(is_so, "{first} {second} {mark} {text}: {has}");
+        }
     }
 }
 

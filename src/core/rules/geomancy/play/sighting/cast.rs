@@ -65,6 +65,10 @@ pub fn cast(
             .questions
             .push(missing(state, &layout, &beside, unnamed));
     }
+    if !annotations.stones.accepts_doubt {
+        let elsewhere = BoardSighting::elsewhere(as_before.len(), state.board.len());
+        sighting.questions.splice(0..0, elsewhere);
+    }
     let layout = Layout {
         stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
         ..layout
@@ -164,6 +168,11 @@ fn as_before(state: &GeomancyState, layout: &Layout) -> BTreeSet<String> {
     };
     let found = state.board.iter().filter_map(surest);
     found.map(|seen| seen.stone.id.clone()).collect()
+}
+
+/// Whether so few of the book's stones lie as they lay that it is another board, or one seen from another side.
+pub fn is_elsewhere(state: &GeomancyState, layout: &Layout) -> bool {
+    BoardSighting::elsewhere(as_before(state, layout).len(), state.board.len()).is_some()
 }
 
 /// Indices of the stones with any area on the board, and of those beside it.
