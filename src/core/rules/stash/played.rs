@@ -25,12 +25,15 @@ pub const NO_PICTURE: &str = "give a picture or a layout of the table after the 
 
 /// Who plays, from the words that begin a match.
 pub fn agreed(words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
-    let sides = seats(words.all_parsed("seats")?)?;
+    let mut sides = seats(words.all_parsed("seats")?)?;
     let named: Vec<PlayerName> = words.all_parsed("players")?;
-    for color in sides.values() {
-        if !named.iter().any(|player| player.color == *color) {
-            return Err(phrase!("stash-seat-of-nobody", color));
-        }
+    for seated in sides.values_mut() {
+        let is_of = |player: &&PlayerName| {
+            player.color == *seated || player.name.as_deref() == Some(seated.name())
+        };
+        let player = named.iter().find(is_of);
+        let player = player.ok_or_else(|| phrase!("stash-seat-of-nobody", color = &*seated))?;
+        *seated = player.color.clone();
     }
     let side_of = |color: &Color| {
         let mut sides = sides.iter().filter(|(_, seated)| *seated == color);

@@ -5,7 +5,7 @@
 //! none, as nobody knows what they are.
 
 use crate::piece::{Color, Size};
-use crate::rules::zendo::koan::{Attitude, Koan};
+use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
 
 /// Matchings of a piece that are tried; koans that take more are built to be alike and are not.
 const MOST_TRIED: usize = 200_000;
@@ -22,6 +22,40 @@ pub fn are_identical(one: &Koan, other: &Koan) -> bool {
         left: MOST_TRIED,
     };
     is_same_number && matching.extend(&mut vec![])
+}
+
+/// Whether two koans are identical as far as what is likeliest of them goes: a picture leaves some fact or other open always.
+pub fn are_likely_identical(one: &Koan, other: &Koan) -> bool {
+    let known = |koan: &Koan| koan.may_have_more < RATHER;
+    known(one) && known(other) && are_identical(&as_likeliest(one), &as_likeliest(other))
+}
+
+/// From here on a fact is rather so than not.
+const RATHER: f64 = 0.5;
+
+/// The koan with every fact as it is likeliest.
+fn as_likeliest(koan: &Koan) -> Koan {
+    let is_so = |p: f64| p >= RATHER;
+    let pieces = koan.pieces().iter().map(|piece| Piece {
+        id: piece.id.clone(),
+        color: settled(&piece.color),
+        size: settled(&piece.size),
+        attitude: settled(&piece.attitude),
+        touches_table: f64::from(u8::from(is_so(piece.touches_table))),
+    });
+    let mut likeliest = Koan::new(pieces.collect());
+    for ((one, other), _) in koan.touching_pairs().filter(|(_, p)| is_so(*p)) {
+        likeliest.set_touches(one, other, 1.0);
+    }
+    for ((from, to), _) in koan.pointing_pairs().filter(|(_, p)| is_so(*p)) {
+        likeliest.set_points_at(from, to, 1.0);
+    }
+    likeliest
+}
+
+fn settled<T: Clone + PartialEq>(chances: &Chances<T>) -> Chances<T> {
+    let likeliest = chances.likeliest().cloned();
+    likeliest.map_or_else(|| chances.clone(), Chances::sure)
 }
 
 /// What can be said of a piece without naming another: its kind, and how many it touches, points at and is pointed at by.

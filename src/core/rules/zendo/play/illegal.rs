@@ -37,6 +37,10 @@ pub enum Illegal {
         koan: String,
         mark: Mark,
     },
+    /// What is shown is a koan of the book.
+    Standing {
+        koan: String,
+    },
     /// Both of the first two koans have one mark.
     SameMark {
         mark: Mark,
@@ -165,6 +169,7 @@ impl Worded for Illegal {
             Self::NobodyNamed => phrase!("zendo-nobody-named"),
             Self::AnsweredTwice { name } => phrase!("zendo-answered-twice", name),
             Self::AgainstTheRule { mark } => phrase!("zendo-against-the-rule", mark = *mark),
+            Self::Standing { koan } => phrase!("zendo-standing", koan),
             Self::Identical { koan, mark } => phrase!("zendo-identical", koan, mark = *mark),
             Self::SameMark { mark } => phrase!("zendo-same-mark", mark = *mark),
             Self::NoStone { name } => phrase!("zendo-no-stone", name),

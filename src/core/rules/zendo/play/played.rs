@@ -314,6 +314,10 @@ fn koan(
         notes.extend(text::doubt(&sighted.koans.grouping));
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
         beside = sighted.stone_of(koan.id.as_deref());
+        if let Some(built) = sighted.standing(&koan) {
+            let koan = built.id().to_owned();
+            return Err(Illegal::Standing { koan }.into());
+        }
         (koan, sighted.koans.left_out, true)
     } else {
         let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));

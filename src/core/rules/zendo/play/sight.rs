@@ -3,6 +3,7 @@
 //! In: a layout of the whole table. Out: its koans, each with the one of the book that it is, by what they are built of and how that
 //! stands. Pieces may be read wrongly, so the most alike go together; what is like none is new.
 
+use super::identical::are_likely_identical;
 use super::state::{Built, State, pieces_of};
 use super::step::Step;
 use crate::layout::Layout;
@@ -84,6 +85,15 @@ impl<'a> SightedKoans<'a> {
             (None, [new]) => Ok(self.facts[*new].clone()),
             (named, _) => self.koans.koan(named),
         }
+    }
+
+    /// The koan of the book that this one of the table is, as it stands: the picture shows nothing that was built since.
+    pub fn standing(&self, koan: &Koan) -> Option<&'a Built> {
+        let mut seen = self.seen.iter().filter_map(|(built, place)| {
+            let shown = &self.facts[(*place)?];
+            (shown.pieces() == koan.pieces()).then_some(*built)
+        });
+        seen.find(|built| are_likely_identical(&built.koan, koan))
     }
 
     /// The ids of the stones of a koan.

@@ -1,6 +1,6 @@
 //! Koans that are identical, those that are not, and what is told of one that lies otherwise than in the book.
 
-use super::identical::are_identical;
+use super::identical::{are_identical, are_likely_identical};
 use super::sight::differing;
 use crate::piece::Size;
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
@@ -29,8 +29,12 @@ proptest! {
             let p = again.touches(0, 1);
             again.set_touches(0, 1, 1.0 - p);
             prop_assert!(!are_identical(&koan, &again));
+            prop_assert!(!are_likely_identical(&koan, &again));
             again.set_touches(0, 1, 0.5);
             prop_assert!(!are_identical(&again, &again));
+            // What is likeliest of it is.
+            again.set_touches(0, 1, 0.2 + 0.6 * p);
+            prop_assert!(are_likely_identical(&koan, &again));
         }
         let mut pieces = koan.pieces().to_vec();
         if let [_] = pieces[..] {
