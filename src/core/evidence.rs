@@ -41,6 +41,8 @@ pub struct EdgeWord {
     pub nats: f64,
     /// How it would lean, if they leave that open.
     pub leaning: Option<LeaningWord>,
+    /// Whether it is one only if it leans or is hidden.
+    pub is_amiss: bool,
 }
 
 /// How a stone would lean, by the picture's edges.
@@ -132,6 +134,7 @@ mod tests {
             Some(EdgeWord {
                 nats,
                 leaning: None,
+                is_amiss: false,
             })
         };
         let mut evidence = PictureEvidence {

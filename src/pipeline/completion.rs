@@ -46,8 +46,12 @@ pub fn complete(
     let lying = known.iter().map(|one| one.found.fitted.hypothesis);
     let lying: Vec<Hypothesis> = lying.collect();
     let refiner = network.over(observation.scene()).beside(lying.clone());
-    let dropped = Vec::new();
-    let further = refine::refine(&refiner, FittedStones { found, dropped })?;
+    let further = FittedStones {
+        found,
+        dropped: vec![],
+        faint: vec![],
+    };
+    let further = refine::refine(&refiner, further)?;
     let max_overlap = SceneParams::default().max_overlap;
     let has_room = |one: &Refined| {
         let own = &one.refinement.placed.hypothesis;

@@ -2,7 +2,10 @@
 //!
 //! What leans shows much as some stone that lies or stands, and is read as that; then closer looks find that it is none, and it is as good as
 //! dropped. Comes in: the stones found. Goes out: for each of those that rather are none and show at one that is, how likely it is a stone
-//! however it lies: by how its edges would be those of one that leans, and how its pixels are of one plastic.
+//! however it lies: by how its edges would be those of one that leans, and how its pixels are of one plastic. What had no room, or hardly
+//! showed, is weighed so too, and joins them if it is rather one.
+
+mod further;
 
 use super::explained::Explained;
 use super::networks::Networks;
@@ -52,12 +55,18 @@ impl Networks {
         if !(is_bare && options.reads_piles && observation.palette.sees_color) {
             return Ok(());
         }
-        let stones = &mut explained.findings.stones;
+        self.raise_doubted(observation, &mut explained.findings.stones)?;
+        self.raise_further(observation, &mut explained.findings)
+    }
+
+    /// Raises those that rather are none as they were read.
+    fn raise_doubted(
+        &self,
+        observation: &Observation,
+        stones: &mut [Refined],
+    ) -> Result<(), NetworkError> {
         stones.iter_mut().for_each(|one| one.is_amiss = false);
-        let sure = stones.iter().filter(|one| one.presence >= RATHER_A_STONE);
-        let sure: Vec<ConvexRegion<Working>> = sure
-            .filter_map(|one| observation.outline(one.hypothesis()))
-            .collect();
+        let sure = outlines(observation, stones);
         let asked = doubted(observation, stones, &sure);
         if asked.is_empty() {
             return Ok(());
@@ -73,6 +82,13 @@ impl Networks {
         }
         Ok(())
     }
+}
+
+/// The outlines of those that rather are stones.
+fn outlines(observation: &Observation, stones: &[Refined]) -> Vec<ConvexRegion<Working>> {
+    let sure = stones.iter().filter(|one| one.presence >= RATHER_A_STONE);
+    sure.filter_map(|one| observation.outline(one.hypothesis()))
+        .collect()
 }
 
 /// Which of the stones rather are none and may touch one that is.
@@ -99,24 +115,28 @@ fn likely(
 ) -> Option<f64> {
     let solid = EdgedBody::solid(&fit.hypothesis, &observation.pieces);
     let own = model::outline(&solid, &observation.view)?;
-    let PlasticSign { color, stain } = PlasticSign::within(observation, &own, sure)?;
-    if color < LEAST_COLOR {
-        return None;
-    }
-    let edges = PER_NAT * fit.nats.clamp(NATS.0, NATS.1);
-    let hue = PER_COLOR * color + PER_STAIN * stain.min(MOST_STAIN);
-    Some(logistic(EVEN + edges + hue))
+    let sign = PlasticSign::within(observation, &own, sure)?;
+    sign.probability(fit.nats)
 }
 
 /// What an outline shows, pixel by pixel.
 struct PlasticSign {
     /// How likely each is of the plastic that all together are likeliest of, in nats.
     color: f64,
+    /// Which one that is.
+    plastic: usize,
     /// How far they are off the table's color.
     stain: f64,
 }
 
 impl PlasticSign {
+    /// How likely a stone shows so whose edges are so likely; none where it is no single one.
+    fn probability(&self, nats: f64) -> Option<f64> {
+        let edges = PER_NAT * nats.clamp(NATS.0, NATS.1);
+        let hue = PER_COLOR * self.color + PER_STAIN * self.stain.min(MOST_STAIN);
+        (self.color >= LEAST_COLOR).then(|| logistic(EVEN + edges + hue))
+    }
+
     /// Where no other stone shows; none where it touches no other in the picture, or nothing is left of it.
     fn within(
         observation: &Observation,
@@ -140,9 +160,11 @@ impl PlasticSign {
             stain += f64::from(palette.stain(seen, bare).clamp(0.0, MOST_OF_PIXEL));
             count += 1;
         }
-        let best = sums.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let all = sums.into_iter().enumerate();
+        let (plastic, best) = all.max_by(|a, b| a.1.total_cmp(&b.1))?;
         (touches && count > 0).then(|| Self {
             color: best / count as f64,
+            plastic,
             stain: stain / count as f64,
         })
     }

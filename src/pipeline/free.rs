@@ -136,11 +136,14 @@ fn again(networks: &Networks, explained: &Explained<'_>) -> Result<Findings, Rea
     let RefinedStones {
         mut stones,
         dropped,
+        ..
     } = networks.place(observation, refined)?;
     let share_of_stones = presence::weigh(&mut stones);
     Ok(Findings {
         stones,
         dropped: findings.dropped.iter().copied().chain(dropped).collect(),
+        gave_way: findings.gave_way.clone(),
+        faint: findings.faint.clone(),
         share_of_stones,
     })
 }

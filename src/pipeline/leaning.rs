@@ -22,6 +22,7 @@ impl Networks {
         let is_bare = matches!(options.ground, Ground::Free | Ground::Table(_));
         let stones = explained.findings.stones.iter();
         let stones: Vec<Hypothesis> = stones.map(|one| *one.hypothesis()).collect();
+        let is_amiss = |k: usize| explained.findings.stones[k].is_amiss;
         let near = (0..stones.len()).filter(|&k| is_near_another(&stones, k, &observation.pieces));
         let near: Vec<usize> = near.filter(|_| is_bare && options.weighs_leaning).collect();
         if near.is_empty() {
@@ -30,7 +31,8 @@ impl Networks {
         let edges = self.closer()?.edges.over(observation.scene());
         let nats = edges.nats_as_read(&stones, &near)?;
         let asked = near.iter().zip(&nats);
-        let asked = asked.filter(|(_, nats)| nats.is_some_and(|nats| nats < PLAIN_NATS));
+        let asked =
+            asked.filter(|(k, nats)| nats.is_some_and(|nats| nats < PLAIN_NATS || is_amiss(**k)));
         let asked: Vec<usize> = asked.map(|(&k, _)| k).collect();
         let fits = edges.leaning(&stones, &asked)?;
         let mut words = vec![None; stones.len()];
@@ -43,6 +45,7 @@ impl Networks {
                     tipped: fit.hypothesis.tipped,
                     gain: fit.nats - nats,
                 }),
+                is_amiss: is_amiss(k),
             });
         }
         Ok(words)

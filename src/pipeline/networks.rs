@@ -83,15 +83,14 @@ impl Networks {
     pub fn refine(
         &self,
         observation: &Observation,
-        fits: FittedStones,
+        mut fits: FittedStones,
     ) -> Result<RefinedStones, NetworkError> {
-        let FittedStones { found, dropped } = fits;
-        if found.is_empty() {
-            let stones = Vec::new();
-            return Ok(RefinedStones { stones, dropped });
-        }
-        let fits = FittedStones { found, dropped };
-        refine::refine(&self.closer()?.refiner.over(observation.scene()), fits)
+        let faint = std::mem::take(&mut fits.faint);
+        let refined = match fits.found.is_empty() {
+            true => RefinedStones::of(vec![], fits.dropped),
+            false => refine::refine(&self.closer()?.refiner.over(observation.scene()), fits)?,
+        };
+        Ok(RefinedStones { faint, ..refined })
     }
 
     /// The same stones, and those that show beside them now that each lies where it does.

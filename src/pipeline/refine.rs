@@ -17,7 +17,7 @@ const BEYOND_DOUBT: f64 = 0.98;
 
 /// Looks closer at all stones, and tells of what kind and size each rather is and where; what is not surely one, or does not show, is dropped.
 pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones, NetworkError> {
-    let FittedStones { found, mut dropped } = fits;
+    let (found, mut dropped) = (fits.found, fits.dropped);
     let hypotheses: Vec<Hypothesis> = found.iter().map(|one| one.fitted.hypothesis).collect();
     let asked = hypotheses
         .iter()
@@ -44,7 +44,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones
     let sure = |one: &Refined| one.log_odds_stone() >= f64::from(PLAIN);
     let (stones, unsure): (Vec<Refined>, Vec<Refined>) = stones.into_iter().partition(sure);
     dropped.extend(unsure.iter().map(Refined::dropped));
-    Ok(RefinedStones { stones, dropped })
+    Ok(RefinedStones::of(stones, dropped))
 }
 
 /// The same of stones that were looked at before and were moved since.
@@ -62,7 +62,7 @@ pub fn refine_again(
     let (stones, unsure): (Vec<Refined>, Vec<Refined>) = stones.into_iter().partition(sure);
     let unseen = unseen.iter().map(|(one, _)| one);
     let dropped = unsure.iter().chain(unseen).map(Refined::dropped).collect();
-    Ok(RefinedStones { stones, dropped })
+    Ok(RefinedStones::of(stones, dropped))
 }
 
 /// Looks once more where a stone seems of another kind or size.
@@ -73,11 +73,8 @@ fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkErr
 }
 
 /// Has every stone lie as its edges show it.
-pub fn place(edges: &Edges, sifted: RefinedStones) -> Result<RefinedStones, NetworkError> {
-    let RefinedStones {
-        mut stones,
-        dropped,
-    } = sifted;
+pub fn place(edges: &Edges, mut sifted: RefinedStones) -> Result<RefinedStones, NetworkError> {
+    let stones = &mut sifted.stones;
     let placed: Vec<StoneEstimate> = stones.iter().map(|one| one.refinement.placed).collect();
     for (one, placed) in stones.iter_mut().zip(edges.place(&placed)?) {
         one.refinement.placed = placed.estimate;
@@ -85,7 +82,7 @@ pub fn place(edges: &Edges, sifted: RefinedStones) -> Result<RefinedStones, Netw
         one.over = placed.over;
         one.lay(placed.estimate.hypothesis);
     }
-    Ok(RefinedStones { stones, dropped })
+    Ok(sifted)
 }
 
 /// Looks at some of the stones again; says which of all were seen, as those not looked at were before.

@@ -14,7 +14,7 @@ use crate::pose::fit::Fitted;
 use crate::pose::found::{self, Found, Refined};
 use crate::pose::model;
 use crate::pose::presence;
-use crate::pose::scene;
+use crate::pose::scene::{self, SceneStones};
 use crate::pose::scene_params::SceneParams;
 use crate::pose::voted::{PictureVotes, VotedCrop};
 use crate::raster::Rgb;
@@ -124,16 +124,21 @@ fn fit_patches(
     let (params, pieces) = (SceneParams::default(), &observation.pieces);
     let bare_cost = bare_cost(observation);
     let sight = sight(observation, &bare_cost, shows);
-    let found: Vec<Found> = patches
+    let explained: Vec<SceneStones> = patches
         .par_iter()
         .enumerate()
         .filter(|(patch, _)| is_wanted(*patch))
-        .flat_map(|(patch, (blob, instances))| {
+        .map(|(patch, (blob, instances))| {
             let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
             let candidates = crop.candidates(&sight.votes, instances);
             scene::explain(&crop, &candidates, pieces, &params)
         })
         .collect();
+    let (mut found, mut hardly) = (Vec::new(), Vec::new());
+    for own in explained {
+        found.extend(own.found);
+        hardly.extend(own.faint);
+    }
     // Which stone it is was one question, whether there is any is another.
     let (found, faint): (Vec<Found>, Vec<Found>) =
         found.into_iter().partition(|f| is_there(&f.fitted));
@@ -146,6 +151,7 @@ fn fit_patches(
     FittedStones {
         dropped: dropped.collect(),
         found,
+        faint: hardly,
     }
 }
 
@@ -164,6 +170,7 @@ pub fn weigh_among(
     let RefinedStones {
         mut stones,
         mut dropped,
+        faint,
     } = placed;
     if let Surface::Chessboard(board) = site.surface {
         ground_height::settle(observation, &mut stones, board, site.board_mm);
@@ -174,7 +181,7 @@ pub fn weigh_among(
     }
     let share_of_stones = presence::weigh(&mut stones);
     let max_overlap = SceneParams::default().max_overlap;
-    let mut stones = found::keep_surer(stones, &observation.pieces, max_overlap);
+    let (mut stones, gave_way) = found::keep_surer(stones, &observation.pieces, max_overlap);
     stones.sort_by(|a, b| {
         let at = |one: &Refined| (one.hypothesis().y_mm, one.hypothesis().x_mm);
         at(b)
@@ -185,6 +192,8 @@ pub fn weigh_among(
     Findings {
         stones,
         dropped,
+        gave_way,
+        faint,
         share_of_stones,
     }
 }

@@ -149,17 +149,24 @@ impl Refined {
     }
 }
 
-/// Where stones came to share ground as they were placed more exactly, keeps the surer one.
-pub fn keep_surer(mut refined: Vec<Refined>, pieces: &PieceSet, max_overlap: f64) -> Vec<Refined> {
+/// Where stones came to share ground as they were placed more exactly, the surer one is kept; those that are, and those that gave way.
+pub fn keep_surer(
+    mut refined: Vec<Refined>,
+    pieces: &PieceSet,
+    max_overlap: f64,
+) -> (Vec<Refined>, Vec<Refined>) {
     refined.sort_by(|a, b| b.standing().total_cmp(&a.standing()));
     let mut kept: Vec<Refined> = Vec::with_capacity(refined.len());
+    let mut gave_way = Vec::new();
     for one in refined {
         let overlap = |other: &Refined| shared_ground(one.hypothesis(), other.hypothesis(), pieces);
         if kept.iter().all(|other| overlap(other) <= max_overlap) {
             kept.push(one);
+        } else {
+            gave_way.push(one);
         }
     }
-    kept
+    (kept, gave_way)
 }
 
 /// Share of the smaller ground polygon that lies on the other.

@@ -24,13 +24,21 @@ use fits::Fits;
 pub use poses::outlined;
 use rayon::prelude::*;
 
+/// Stones that a crop shows.
+pub struct SceneStones {
+    /// Those that show.
+    pub found: Vec<Found>,
+    /// What hardly shows, as it would lie by itself.
+    pub faint: Vec<Found>,
+}
+
 /// The stones behind a crop's candidates.
 pub fn explain(
     crop: &Crop,
     candidates: &[StoneCandidate],
     pieces: &PieceSet,
     params: &SceneParams,
-) -> Vec<Found> {
+) -> SceneStones {
     let mut table = SceneTable {
         crop,
         pieces,
@@ -38,16 +46,16 @@ pub fn explain(
         parts: Vec::new(),
         stones: Vec::new(),
     };
-    table.place(candidates);
+    let faint = table.place(candidates);
     table.reconsider();
     if table.complete(PLAIN) {
         table.reconsider();
     }
-    table
-        .stones
-        .into_iter()
-        .map(|one| crop.unraised(one))
-        .collect()
+    let unraised = |all: Vec<Found>| all.into_iter().map(|one| crop.unraised(one)).collect();
+    SceneStones {
+        found: unraised(table.stones),
+        faint: unraised(faint),
+    }
 }
 
 /// Stones that show in a crop beside those that are known, which stay as they are.
@@ -86,6 +94,9 @@ pub fn explained(
     };
     table.canvas(None).into_shown()
 }
+
+/// Mean log-odds of what hardly shows: of stones behind others the network sees as little.
+const HARDLY: f64 = -1.0;
 
 struct SceneTable<'a> {
     crop: &'a Crop,
@@ -134,10 +145,11 @@ impl<'a> SceneTable<'a> {
     }
 
     /// Fits every candidate by itself, what other candidates' pixels show being unknown, and where that leaves enough of it for
-    /// another stone and its votes part, each part of it; those that explain most stay where several claim the same ground.
-    fn place(&mut self, candidates: &[StoneCandidate]) {
+    /// another stone and its votes part, each part of it; those that explain most stay where several claim the same ground. Those that
+    /// hardly show are no more than told.
+    fn place(&mut self, candidates: &[StoneCandidate]) -> Vec<Found> {
         let mut sightings = Sightings::of(self.crop, candidates);
-        let mut claims = self.claims(&sightings, 0);
+        let (mut claims, mut faint) = self.claims(&sightings, 0);
         let falls_short = |&which: &usize| {
             let own = claims.iter().find(|claim| claim.of == which);
             self.leaves_another(own, &candidates[which].pixels)
@@ -146,9 +158,12 @@ impl<'a> SceneTable<'a> {
         parted
             .iter()
             .for_each(|&which| sightings.part(which, self.crop));
-        claims.extend(self.claims(&sightings, candidates.len()));
+        let (of_parts, faint_parts) = self.claims(&sightings, candidates.len());
+        claims.extend(of_parts);
+        faint.extend(faint_parts);
         self.parts = sightings.parts().collect();
         self.stones = choice::standing_together(claims, self.pieces, self.params.max_overlap);
+        faint
     }
 
     /// Whether two stones may explain the pixels that show a candidate better than what was found of it: there is a patch beside
@@ -161,8 +176,8 @@ impl<'a> SceneTable<'a> {
         most.sum::<f32>() > worth || known.part_beside(pixels).is_some()
     }
 
-    /// What the sightings from this one on may be.
-    fn claims(&self, sightings: &Sightings, first: usize) -> Vec<Claim> {
+    /// What the sightings from this one on may be, and those of them that hardly show.
+    fn claims(&self, sightings: &Sightings, first: usize) -> (Vec<Claim>, Vec<Found>) {
         let from_first = (first..sightings.len()).into_par_iter();
         let claims = from_first.map_init(
             || self.canvas(None),
@@ -171,12 +186,19 @@ impl<'a> SceneTable<'a> {
                 let candidate = &sightings[k].candidate;
                 let fits = self.fits(canvas, candidate);
                 let shows = |fit: &Fitted| fit.evidence >= 0.0;
-                let found = fits.refined.iter().any(shows);
-                let found = found.then(|| self.best_of(fits, &candidate.keypoints))??;
-                Some(sightings.claim(k, found))
+                let is_shown = fits.refined.iter().any(shows);
+                let found = self.best_of(fits, &candidate.keypoints)?;
+                Some((k, found, is_shown))
             },
         );
-        claims.flatten().collect()
+        let all: Vec<(usize, Found, bool)> = claims.flatten().collect();
+        let (shown, faint): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|(_, _, is_shown)| *is_shown);
+        let shown = shown.into_iter();
+        let claims = shown.map(|(k, found, _)| sightings.claim(k, found));
+        let faint = faint.into_iter().map(|(_, found, _)| found);
+        let may_be = |found: &Found| found.fitted.log_odds_real() >= HARDLY;
+        (claims.collect(), faint.filter(may_be).collect())
     }
 
     /// One hypothesis refined in front of what stands behind it; none where it ends in another stone.

@@ -29,6 +29,8 @@ const TOUCHES_AS_IT_LEANS: f64 = 1.3;
 const NAT: f64 = 0.24;
 const NATS: (f64, f64) = (-8.0, 10.0);
 const STANDS: f64 = -1.8;
+/// What it adds that it is a piece at all only if it leans or is hidden: of 19 such on 49 rendered tables 14 lean.
+const AMISS: f64 = 2.2;
 /// What gap between bodies is as likely contact as not, as pieces are read; how fast that changes.
 const CONTACT_MM: (f64, f64) = (1.5, 0.7);
 
@@ -63,7 +65,8 @@ fn likely(sight: &LeaningSight) -> f64 {
     let stands = if sight.is_upright { STANDS } else { 0.0 };
     let touches = TOUCHES_AS_IT_LEANS * sight.leaning_gap_mm.map_or(0.0, contact)
         + TOUCHES_AS_READ * contact(sight.gap_mm);
-    logistic(ALONE + stands + touches + NAT * gain.clamp(NATS.0, NATS.1))
+    let amiss = if word.is_amiss { AMISS } else { 0.0 };
+    logistic(ALONE + amiss + stands + touches + NAT * gain.clamp(NATS.0, NATS.1))
 }
 
 /// How likely bodies touch that were measured so far apart.

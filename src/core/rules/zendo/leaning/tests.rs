@@ -180,6 +180,7 @@ fn what_all_edges_say_together_goes_before_how_near_another_is() {
         let sight = LeaningSight {
             is_upright,
             edges: Some(EdgeWord {
+                is_amiss: false,
                 nats: -6.0,
                 leaning: word,
             }),

@@ -59,6 +59,7 @@ fn layout() -> Layout {
     evidence.misfits = vec![None; 5];
     evidence.edges = vec![None; 5];
     evidence.edges[1] = Some(EdgeWord {
+        is_amiss: false,
         nats: -3.0,
         leaning: Some(leaning),
     });
