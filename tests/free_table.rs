@@ -148,6 +148,38 @@ fn tables_are_measured_by_the_pieces_on_them() {
     }
 }
 
+/// The lens's axis meets such a picture anywhere: where its middle is taken for that, sizes are others, and surely at that.
+#[test]
+fn a_cropped_picture_tells_no_other_sizes_surely() {
+    for table in bare_tables() {
+        let (width, height) = table.photo.size_px();
+        for kept in [(width * 77 / 100, height), (width, height * 73 / 100)] {
+            let cropped = imageops::crop_imm(&table.photo.rgb, 0, 0, kept.0, kept.1).to_image();
+            let frame = Frame::new(cropped, "a cropped photo".into(), 0.0).expect("a picture");
+            let options = ReadOptions {
+                ground: Ground::Free,
+                colors: table.options.colors.clone(),
+                ..ReadOptions::default()
+            };
+            let reading = read(&frame, &options).expect("a reading");
+            let (seen, truth) = (&reading.layout, &table.truths[0]);
+            let similarity = best_similarity(seen, truth);
+            let sure = Layout {
+                stones: (seen.stones.iter().filter(|one| one.doubted().is_none()))
+                    .cloned()
+                    .collect(),
+                ..seen.clone()
+            };
+            let (all, right) = (seen.stones.len(), similarity.matches(seen, truth));
+            let (clear, rightly) = (sure.stones.len(), similarity.matches(&sure, truth));
+            let name = &table.name;
+            eprintln!("{name} {kept:?}: {right} of {all} right, {rightly} of {clear} clear ones");
+            assert!(rightly == clear, "{name} {kept:?}: {rightly} of {clear}");
+            assert!(5 * right >= 4 * all, "{name} {kept:?}: {right} of {all}");
+        }
+    }
+}
+
 /// Counts how often stones were fitted.
 struct FitCount(usize);
 

@@ -213,6 +213,7 @@ fn of_values(values: StanceUnknowns, size_px: (u32, u32)) -> Stance {
         anchor: PixelPoint::new((width - 1.0) / 2.0, (height - 1.0) / 2.0),
         size_px,
         values,
+        belief: Belief::default(),
     }
 }
 

@@ -165,6 +165,7 @@ mod tests {
             anchor: PixelPoint::new(600.0, 300.0),
             size_px: (1280, 720),
             values: Belief::default().mean,
+            belief: Belief::default(),
         }
     }
 

@@ -35,6 +35,8 @@ pub struct GuessParams {
     pub most_certain: f64,
     /// Starts that are followed to the end, of all that are tried for a few steps.
     pub finalists: usize,
+    /// What is believed of the stance before.
+    pub belief: Belief,
 }
 
 impl Default for GuessParams {
@@ -46,6 +48,7 @@ impl Default for GuessParams {
             outliers: 0.1,
             most_certain: 0.97,
             finalists: 6,
+            belief: Belief::default(),
         }
     }
 }
@@ -75,9 +78,9 @@ pub fn guess(
         marks: marks
             .map(|mark| SeenKeypoints::new(mark, usual_px, pieces, params))
             .collect(),
-        belief: Belief::of_picture(size_px),
+        belief: params.belief,
     };
-    let mut tried: Vec<Walk> = starts(keypoints, size_px, pieces)
+    let mut tried: Vec<Walk> = starts(keypoints, size_px, pieces, params.belief)
         .into_par_iter()
         .filter_map(|start| problem.walk(start, FIRST_STEPS))
         .collect();
@@ -121,7 +124,12 @@ const DIRECTIONS: usize = 8;
 /// Scales tried, about the one at which the median length is a medium stone's.
 const SCALES: [f64; 3] = [0.75, 1.0, 1.33];
 
-fn starts(keypoints: &[Keypoints], size_px: (u32, u32), pieces: &PieceSet) -> Vec<Stance> {
+fn starts(
+    keypoints: &[Keypoints],
+    size_px: (u32, u32),
+    pieces: &PieceSet,
+    belief: Belief,
+) -> Vec<Stance> {
     let count = keypoints.len().max(1) as f64;
     let mean = |of: fn(&Keypoints) -> f64| keypoints.iter().map(of).sum::<f64>() / count;
     let anchor = PixelPoint::new(
@@ -134,7 +142,7 @@ fn starts(keypoints: &[Keypoints], size_px: (u32, u32), pieces: &PieceSet) -> Ve
     let start = |tilt_deg: f64, direction: usize, scale: f64| {
         let slope = tilt_deg.to_radians().tan();
         let (sin, cos) = (std::f64::consts::TAU * direction as f64 / DIRECTIONS as f64).sin_cos();
-        let mut values = Belief::default().mean;
+        let mut values = belief.mean;
         values[RIGHT] = slope * sin;
         values[DOWN] = -slope * cos;
         values[SCALE] = usual + scale.ln();
@@ -142,6 +150,7 @@ fn starts(keypoints: &[Keypoints], size_px: (u32, u32), pieces: &PieceSet) -> Ve
             anchor,
             size_px,
             values,
+            belief,
         }
     };
     let tilts = TILTS_DEG.into_iter();

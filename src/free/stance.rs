@@ -41,6 +41,8 @@ pub struct Stance {
     pub size_px: (u32, u32),
     /// The unknowns.
     pub values: StanceUnknowns,
+    /// What is believed of them before the picture is asked.
+    pub belief: Belief,
 }
 
 impl Stance {
@@ -96,7 +98,7 @@ impl Stance {
 const UPRIGHT_SHARE: f64 = 0.1;
 
 /// What is believed of a camera over a table before any picture: a normal distribution of each unknown.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Belief {
     /// What is likeliest.
     pub mean: StanceUnknowns,
@@ -194,5 +196,42 @@ impl Belief {
     /// The gradient of [`Self::cost`].
     pub fn slope(&self, values: &StanceUnknowns) -> StanceUnknowns {
         self.information().component_mul(&(values - self.mean))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_of_no_cameras_shape_may_have_its_axis_anywhere() {
+        let rows = [
+            ((4032, 3024), true),
+            ((3024, 4032), true),
+            ((1920, 1080), true),
+            ((1280, 720), true),
+            ((896, 672), true),
+            ((1000, 665), true),
+            ((511, 525), false),
+            ((703, 298), false),
+            ((980, 700), false),
+        ];
+        for (size_px, is_whole) in rows {
+            let belief = Belief::of_picture(size_px);
+            let is_known = SHIFT.map(|k| belief.is_known(k));
+            assert_eq!(is_known, [is_whole; 2], "{size_px:?}");
+            assert_eq!(belief == Belief::default(), is_whole, "{size_px:?}");
+        }
+        // Half a tenth of the longer side to the right.
+        let mut values = Belief::default().mean;
+        values[SHIFT[0]] = 0.05;
+        let stance = Stance {
+            anchor: PixelPoint::new(300.0, 200.0),
+            size_px: (800, 401),
+            values,
+            belief: Belief::default(),
+        };
+        let camera = stance.camera();
+        assert!((camera.cx - 439.5).abs() < 1e-9 && (camera.cy - 200.0).abs() < 1e-9);
     }
 }

@@ -26,7 +26,7 @@ use crate::certainty::IdentityChances;
 use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
 use crate::free::FreeError;
-use crate::free::stance::{Stance, UNKNOWNS};
+use crate::free::stance::{Belief, Stance, UNKNOWNS};
 use crate::layout::{Layout, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
@@ -102,14 +102,36 @@ const MOST_SIGHTED: usize = 6 * MOST_STONES;
 /// Changes of the stance that need no other look: slopes, focal length, scale, distortion, shift.
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05, 0.02, 0.02];
 
-/// Finds view and stones: from the likeliest guess, and where that leaves stones or their sizes in doubt from its rivals too.
+/// How sure sizes are of a picture that was cropped, nobody knows where, and read as a whole one: of 366 pieces on 42 such pictures 320
+/// were of theirs.
+const UNCROPPED: f64 = 0.87;
+
+/// Finds view and stones. A cropped picture may tell too little for a lens whose axis is anywhere: it is read as a whole one then.
 fn find(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
-    let (first, rivals) = first_observation(reader, frame, options, recorder)?;
+    let belief = Belief::of_picture(frame.size_px());
+    let found = find_believing(reader, frame, (options, belief), recorder);
+    if found.is_ok() || belief == Belief::default() {
+        return found;
+    }
+    let whole = (options, Belief::default());
+    let mut found = find_believing(reader, frame, whole, recorder)?;
+    found.adjusted.size_certainty *= UNCROPPED;
+    Ok(found)
+}
+
+/// From the likeliest guess, and where that leaves stones or their sizes in doubt from its rivals too.
+fn find_believing(
+    reader: &Reader,
+    frame: &Frame,
+    (options, belief): (&ReadOptions, Belief),
+    recorder: &mut dyn Recorder,
+) -> Result<FoundTable, ReadError> {
+    let (first, rivals) = first_observation(reader, frame, (options, belief), recorder)?;
     let others = search::of_other_sizes(&first.stance, &options.pieces);
     let affordable = MOST_SIGHTED / first.instances.len().max(1);
     let rivals = rivals.into_iter().chain(others).take(affordable);

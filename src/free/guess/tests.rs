@@ -99,6 +99,7 @@ fn a_stance_is_told_by_tips_and_bases() {
             anchor: PixelPoint::new(600.0, 380.0),
             size_px: (1280, 720),
             values: StanceUnknowns::from(values),
+            belief: Belief::default(),
         };
         let keypoints = keypoints(&stance, count, error_px);
         let found = guess(
@@ -130,6 +131,7 @@ fn what_a_mark_may_be_does_not_hang_on_what_else_is_asked() {
         anchor: PixelPoint::new(600.0, 380.0),
         size_px: (1280, 720),
         values: StanceUnknowns::from([0.1, -0.8, -0.1, 0.0, 0.05, 0.0, 0.0]),
+        belief: Belief::default(),
     };
     let view = stance.view().expect("a view");
     let pieces = PieceSet::default();

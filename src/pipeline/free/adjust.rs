@@ -180,7 +180,7 @@ fn step(
     let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
     let reports = edges.reports(&stones)?;
     // The edges tell the scale too badly to be asked.
-    let belief = Belief::of_picture(stance.size_px).with_scale(stance.values[SCALE]);
+    let belief = stance.belief.with_scale(stance.values[SCALE]);
     let Some(around) = around(&stance, &belief, observation.reduction) else {
         return Ok(None);
     };

@@ -5,7 +5,7 @@ use crate::background;
 use crate::capture::Frame;
 use crate::free::FreeError;
 use crate::free::guess::{self, GuessParams, StanceGuess};
-use crate::free::stance::{SCALE, Stance};
+use crate::free::stance::{Belief, SCALE, Stance};
 use crate::piece::PieceSet;
 use crate::pipeline::observation::Observation;
 use crate::pipeline::working_picture::WorkingPicture;
@@ -35,14 +35,14 @@ pub struct StanceObservation {
 pub fn first_observation(
     reader: &Reader,
     frame: &Frame,
-    options: &ReadOptions,
+    (options, belief): (&ReadOptions, Belief),
     recorder: &mut dyn Recorder,
 ) -> Result<(StanceObservation, Vec<Stance>), ReadError> {
-    let mut guess = first_guess(reader, frame, &options.pieces)?;
+    let mut guess = first_guess(reader, frame, (&options.pieces, belief))?;
     for look_number in 1.. {
         let look = observation_from(reader, frame, &guess.stance, options, recorder)?;
         let keypoints = as_marks(&look.instances, look.observation.reduction);
-        let mut guesses = guesses(&keypoints, frame, &options.pieces)?.into_iter();
+        let mut guesses = guesses(&keypoints, frame, (&options.pieces, belief))?.into_iter();
         let again = guesses
             .next()
             .ok_or(ReadError::Free(FreeError::Undetermined))?;
@@ -120,14 +120,14 @@ fn first_sides_px(size_px: (u32, u32)) -> Vec<f64> {
 fn first_guess(
     reader: &Reader,
     frame: &Frame,
-    pieces: &PieceSet,
+    before: (&PieceSet, Belief),
 ) -> Result<StanceGuess, ReadError> {
     let mut most = 0;
     for side_px in first_sides_px(frame.size_px()) {
         let keypoints = sighted(reader, frame, side_px)?;
         most = most.max(keypoints.len());
         if keypoints.len() >= FEWEST_STONES {
-            let best = guesses(&keypoints, frame, pieces)?.into_iter().next();
+            let best = guesses(&keypoints, frame, before)?.into_iter().next();
             return best.ok_or(ReadError::Free(FreeError::Undetermined));
         }
     }
@@ -138,10 +138,13 @@ fn first_guess(
 fn guesses(
     keypoints: &[Keypoints],
     frame: &Frame,
-    pieces: &PieceSet,
+    (pieces, belief): (&PieceSet, Belief),
 ) -> Result<Vec<StanceGuess>, ReadError> {
     enough(keypoints.len())?;
-    let params = GuessParams::default();
+    let params = GuessParams {
+        belief,
+        ..GuessParams::default()
+    };
     Ok(guess::guess(keypoints, frame.size_px(), pieces, &params))
 }
 
@@ -186,7 +189,6 @@ fn as_marks(instances: &[Instance], reduction: Reduction) -> Vec<Keypoints> {
 mod tests {
     use super::*;
     use crate::frames::PixelPoint;
-    use crate::free::stance::Belief;
 
     /// Sizes of pictures, at which longer sides they are looked at first, and how few pixels of them a millimetre may show as.
     #[test]
@@ -217,6 +219,7 @@ mod tests {
                     anchor,
                     size_px,
                     values,
+                    belief: Belief::default(),
                 };
                 assert_eq!(is_worth_a_look(&stance), is_worth, "{why}: {share}");
             }
