@@ -4,7 +4,6 @@
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
 mod beads;
-mod doubts;
 mod encoding;
 mod error;
 mod faults;
@@ -31,7 +30,6 @@ use super::Layout;
 use crate::evidence::PictureEvidence;
 use crate::piece::PieceSet;
 use beads::bead_written;
-pub(crate) use doubts::colors;
 use field::Fields;
 use json::parse;
 pub(crate) use limits::read_unread;
@@ -98,8 +96,6 @@ impl LayoutFile {
             beads: read_beads(&file)?,
             shortcomings: read_shortcomings(&document, surface),
             beside_shown: read_beside_shown(&document),
-            identities: doubts::identities(&stones),
-            colors: colors(stones.iter().map(|one| (&one.color, one.confidence))),
             unread: read_unread(&document),
             ..PictureEvidence::default()
         };

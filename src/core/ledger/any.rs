@@ -250,14 +250,8 @@ impl<M: Watched> AnyBook for Book<M> {
     }
 
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool {
-        if M::lies_elsewhere(self.now(), seen) {
-            return true;
-        }
-        let said = M::interpret(self.now(), verb, words, Some(seen));
-        matches!(
-            said.map_err(RecordRefusal::from),
-            Err(RecordRefusal::Illegal(_))
-        )
+        let said = || M::interpret(self.now(), verb, words, Some(seen)).map_err(Into::into);
+        M::lies_elsewhere(self.now(), seen) || matches!(said(), Err(RecordRefusal::Illegal(_)))
     }
 
     fn state_report(&self, notes: &[Phrase]) -> Object {

@@ -50,6 +50,11 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
         let problem = phrase!("geomancy-not-sixty-four", files, ranks);
         return Err(JudgeError::Unfit { problem });
     }
+    if let Some(region) = board.region {
+        let region = region.to_string();
+        let problem = phrase!("geomancy-no-region", region);
+        return Err(JudgeError::Unfit { problem });
+    }
     let colored = Colored::of(layout.stones.iter().map(|stone| &stone.color));
     let mut table = JudgedTable::new((layout, &colored), board.cells(), settled, answers)?;
     table.recast_upright_and_missed();

@@ -26,10 +26,10 @@ pub(super) fn doubt<K: Ord>(
     answers: &Answers,
     totals: impl Fn(&Layout, &Answers) -> Option<BTreeMap<K, i64>>,
 ) -> f64 {
-    let mut stones: Vec<Drawn> = layout
+    let mut stones: Vec<DrawnStone> = layout
         .stones
         .iter()
-        .map(|s| Drawn::of(s, answers))
+        .map(|s| DrawnStone::of(s, answers))
         .collect();
     let is_open = stones
         .iter()
@@ -76,14 +76,14 @@ pub(super) fn sentence(doubt: f64, is_complete: bool) -> Phrase {
 }
 
 /// What is drawn of one stone.
-struct Drawn {
+struct DrawnStone {
     /// None of one that surely is there as it was named.
     lot: Option<Lot>,
     /// None of one that lies where people say, or of which no doubt is known.
     draw: Option<Draw>,
 }
 
-impl Drawn {
+impl DrawnStone {
     fn of(stone: &Stone, answers: &Answers) -> Self {
         let is_open = stone.sigma.is_some() && !is_answered(&stone.id, answers);
         Self {

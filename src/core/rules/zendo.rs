@@ -34,6 +34,7 @@ mod spoken;
 mod staging;
 #[doc(hidden)]
 pub mod text;
+mod unsaid;
 mod worlds;
 
 pub use commands::COMMANDS;

@@ -65,7 +65,7 @@ geomancy-overfull = Mehr, als es gibt, also sind einige falsch gelesen
 geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
 geomancy-pad-nobody = { $side }: Hier sitzt niemand; nicht gezählt: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen.
-geomancy-pad-own = { $side }: { $holder }; eigene Steine zählen nicht: { $own }.
+geomancy-pad-own = { $side }: { $holder } hält nichts; eigene Steine zählen nicht: { $own }.
 geomancy-pad-both = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen; eigene Steine zählen nicht: { $own }.
 
 geomancy-table-empty = Keine Steine auf dem Tisch.
@@ -96,6 +96,7 @@ geomancy-instruction-unclaimed = geschlagen, zu dem, der ihn beansprucht
 
 # Wo es nicht gespielt wird
 geomancy-no-chessboard = Geomancy spielt man auf einem Schachbrett, und diese Stellung liegt auf einem bloßen Tisch: Gib eine mit "kind": "chessboard" an, oder beurteile noname
+geomancy-no-region = Geomancy spielt man auf allen Feldern des Bretts, und hier sind es nur { $region }: Lass --region weg, oder nimm es aus der Stellung
 geomancy-not-sixty-four = Geomancy spielt man auf 8×8 Feldern, und dieses Brett hat { $files }×{ $ranks }: Gib eine Stellung auf einem Schachbrett an, oder lass bei einem Bild --board weg
 
 # Partien

@@ -75,7 +75,7 @@ geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds 
 # What lies beside a side of the board. $stones: as in "red's large s3, blue's small s4"
 geomancy-pad-nobody = { $side }: nobody sits here; not counted: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } holds { $stones }.
-geomancy-pad-own = { $side }: { $holder } its own { $own } count for nothing.
+geomancy-pad-own = { $side }: { $holder } holds nothing; its own { $own } count for nothing.
 geomancy-pad-both = { $side }: { $holder } holds { $stones }; its own { $own } count for nothing.
 
 # Beside a picture
@@ -109,6 +109,7 @@ geomancy-instruction-unclaimed = captured, to whoever claims it
 
 # Where it is not played
 geomancy-no-chessboard = Geomancy is played on a chessboard, and this layout's surface is a bare table: give a layout with "kind": "chessboard", or judge noname
+geomancy-no-region = Geomancy is played on all squares of the board, and here { $region } alone are: leave --region out, or take it out of the layout
 geomancy-not-sixty-four = Geomancy is played on 8×8 squares, and this board has { $files }×{ $ranks }: give a layout of a chessboard, or leave --board out for a picture of one
 
 # Matches

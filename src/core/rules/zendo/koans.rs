@@ -11,6 +11,7 @@ use super::koan::Koan;
 use super::leaning::{self, LeaningSight, MayLean};
 use super::marking::{KoanMark, MarkingStone};
 use super::overlooked::{self, Overlooked};
+use super::unsaid;
 use crate::certainty::{IdentityChances, Status};
 use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::layout::{Layout, Stone};
@@ -69,7 +70,7 @@ impl<'a> Koans<'a> {
             colors: vec![],
             placed,
         };
-        Ok(koans.with_evidence(&layout.evidence))
+        Ok(koans.with_evidence(&unsaid::evidence(layout)))
     }
 
     /// The same with what the picture shows besides.
@@ -86,7 +87,7 @@ impl<'a> Koans<'a> {
             .map(|bead| MarkingStone::beside(bead.clone(), &koans))
             .collect();
         let length_mm = set.dimensions(Size::Large).height_mm;
-        let places = [self.left_out_of_picture(), evidence.unread.clone()].concat();
+        let places = [self.left_out_of_picture(evidence), evidence.unread.clone()].concat();
         self.overlooked = Overlooked::of(&places, &koans, length_mm);
         // What is said of other stones than these says nothing.
         let is_whole = evidence.identities.len() == self.layout.stones.len();
@@ -150,9 +151,9 @@ impl<'a> Koans<'a> {
 
     /// Where a picture shows what was left out as it was read: leaning pieces and such as are hard to see are taken for nothing as often
     /// as what is none.
-    fn left_out_of_picture(&self) -> Vec<UnreadPlace> {
+    fn left_out_of_picture(&self, evidence: &PictureEvidence) -> Vec<UnreadPlace> {
         const OPEN: f64 = 0.5;
-        let is_picture = !self.layout.evidence.identities.is_empty();
+        let is_picture = !evidence.identities.is_empty();
         let stones = self.layout.stones.iter().filter(|_| is_picture);
         let left_out = stones.filter(|stone| self.left_out.contains(&stone.id));
         let place = |stone: &Stone| UnreadPlace {

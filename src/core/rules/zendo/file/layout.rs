@@ -9,8 +9,8 @@ use crate::evidence::UnreadPlace;
 use crate::frames::SurfacePoint;
 use crate::layout::file::field::Fields;
 use crate::layout::file::{
-    FormatError, MOST_STONES, PLACE_MM, colors, read_beads, read_id, read_sigma, read_stone,
-    read_surface, read_unread,
+    FormatError, MOST_STONES, PLACE_MM, read_beads, read_id, read_sigma, read_stone, read_surface,
+    read_unread,
 };
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Size};
@@ -19,6 +19,7 @@ use crate::rules::zendo::identity::but_for_color;
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::marking::{KoanMark, MarkingStone};
 use crate::rules::zendo::overlooked::Overlooked;
+use crate::rules::zendo::unsaid;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -99,7 +100,7 @@ pub fn read(
 /// Says of stones of which a file says no more than how sure they are what they may be instead.
 fn open(stones: &mut [LaidStone]) {
     let named = stones.iter().map(|own| (&own.piece.color, own.confidence));
-    let mut colors = colors(named).into_iter();
+    let mut colors = unsaid::colors(named).into_iter();
     for own in stones {
         let colors = colors.next().unwrap_or_default();
         let doubted = own.confidence.filter(|one| *one < Status::CLEAR_FROM);

@@ -1,13 +1,30 @@
-//! What the stones of a file may be instead, as far as it says how sure each is: not of what the doubt is.
+//! What stones may be instead of which no more is said than how sure each is: not of what the doubt is.
 
 use crate::certainty::{IdentityChances, Status};
-use crate::layout::Stone;
+use crate::evidence::PictureEvidence;
+use crate::layout::{Layout, Stone};
 use crate::piece::Color;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
+
+/// What the picture showed, or as much as the confidences of the stones of a layout say of that.
+pub fn evidence(layout: &Layout) -> Cow<'_, PictureEvidence> {
+    let evidence = &*layout.evidence;
+    let said = identities(&layout.stones);
+    if !evidence.identities.is_empty() || said.is_empty() {
+        return Cow::Borrowed(evidence);
+    }
+    let named = layout.stones.iter().map(|one| (&one.color, one.confidence));
+    Cow::Owned(PictureEvidence {
+        identities: said,
+        colors: colors(named),
+        ..evidence.clone()
+    })
+}
 
 /// What each stone may be instead, in their order; nothing where all are clear, as in what was typed. Sizes and poses take on the doubt
 /// that is left of a stone's confidence.
-pub fn identities(stones: &[Stone]) -> Vec<IdentityChances> {
+fn identities(stones: &[Stone]) -> Vec<IdentityChances> {
     let is_doubted = stones.iter().any(|stone| stone.doubted().is_some());
     let doubted = stones.iter().filter(|_| is_doubted);
     doubted
