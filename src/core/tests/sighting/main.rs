@@ -118,6 +118,33 @@ fn a_clear_cast_is_settled() {
     assert!(sighting.notes.is_empty());
 }
 
+/// From there every stone shows on the opposite square, as on another board.
+#[test]
+fn a_board_seen_from_the_other_side_is_asked_about() {
+    let book = before_the_next_cast();
+    let stones = CAST.iter().chain(&NEXT_CAST);
+    let layout = board(stones.map(|words| seen(words)));
+    let elsewhere = SightingQuestion::Elsewhere { in_place: 0, of: 5 };
+    for (quarters, accepts_doubt, is_asked) in
+        [(0, false, false), (2, false, true), (2, true, false)]
+    {
+        let annotations = BoardAnnotations {
+            stones: Annotations {
+                accepts_doubt,
+                ..Annotations::default()
+            },
+            ..BoardAnnotations::default()
+        };
+        let shown = layout.turned(quarters);
+        let sighting = sighting::cast(book.state(), book.setup(), &shown, &annotations);
+        let sighting = sighting.unwrap_or_else(|illegal| panic!("{illegal}"));
+        let row = (quarters, accepts_doubt);
+        assert_eq!(sighting.questions.contains(&elsewhere), is_asked, "{row:?}");
+        assert_eq!(sighting.is_settled(), !is_asked, "{row:?}");
+        assert_eq!(sighting::is_elsewhere(book.state(), &shown), quarters == 2);
+    }
+}
+
 /// The eye took one of the reds for a blue, of which none can be on the board yet.
 #[test]
 fn stones_beside_the_board_are_missed_casts() {
