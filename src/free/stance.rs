@@ -130,7 +130,7 @@ const CAMERA_SHAPES: [f64; 11] = [
 const SHAPE_WITHIN: f64 = 0.004;
 
 /// Whether a picture has the shape of those that cameras take.
-pub fn is_of_camera_shape((width, height): (u32, u32)) -> bool {
+fn is_of_camera_shape((width, height): (u32, u32)) -> bool {
     let (longer, shorter) = (width.max(height), width.min(height).max(1));
     let shape = f64::from(longer) / f64::from(shorter);
     let mut shapes = CAMERA_SHAPES.into_iter();

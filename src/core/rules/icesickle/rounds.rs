@@ -109,7 +109,7 @@ mod tests {
     use crate::rules::matches::played::Sight;
     use crate::square::Region;
 
-    fn setup(region: Option<&str>) -> Setup {
+    pub(super) fn setup(region: Option<&str>) -> Setup {
         let size = if region.is_some() { "8x8" } else { "5x5" };
         Setup {
             players: vec!["ada".into(), "ben".into()],

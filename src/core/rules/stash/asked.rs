@@ -85,22 +85,19 @@ fn replies<M: AskedAbout>(
             .iter()
             .map(|step| take(now, annotations, step))
             .collect(),
-        SightingQuestion::Gone(_) => {
-            let means = ReplyEffect::Said {
-                argument: "accept",
-                values: vec![],
-            };
-            vec![Reply::new(phrase!("stash-lie-unchanged"), means)]
-        }
-        SightingQuestion::Elsewhere { .. } => {
-            let means = ReplyEffect::Said {
-                argument: "accept",
-                values: vec![],
-            };
-            vec![Reply::new(phrase!("stash-were-moved"), means)]
-        }
+        SightingQuestion::Gone(_) => vec![accepted(phrase!("stash-lie-unchanged"))],
+        SightingQuestion::Elsewhere { .. } => vec![accepted(phrase!("stash-were-moved"))],
         SightingQuestion::Captive { .. } | SightingQuestion::Unexplained(_) => vec![],
     }
+}
+
+/// That what is asked about is taken as it is.
+fn accepted(label: Phrase) -> Reply {
+    let means = ReplyEffect::Said {
+        argument: "accept",
+        values: vec![],
+    };
+    Reply::new(label, means)
 }
 
 fn kinds_of(seen: &Layout, id: &str, options: &[(Color, Size)]) -> Vec<Reply> {

@@ -72,20 +72,13 @@ mod tests {
     use crate::layout::file::LayoutFile;
     use crate::phrasing::Worded;
     use crate::piece::PieceSet;
-    use crate::rules::icesickle::rounds::{IceSickleMatch, Now, Setup, State, Step};
-    use crate::rules::matches::played::{Played, Sight};
-    use crate::square::Region;
+    use crate::rules::icesickle::rounds::tests::setup;
+    use crate::rules::icesickle::rounds::{IceSickleMatch, Now, State, Step};
+    use crate::rules::matches::played::Played;
 
     #[test]
     fn a_piece_that_was_placed_in_doubt_is_asked_about() {
-        let setup = Setup {
-            players: vec!["ada".into(), "ben".into()],
-            first: "ada".into(),
-            squares: Region::of_size("5x5").expect("a board"),
-            region: None,
-            pieces: PieceSet::default(),
-            sight: Sight::default(),
-        };
+        let setup = setup(None);
         let state = State::new(0);
         let large = "large a1";
         let rows = [
