@@ -91,8 +91,8 @@
 // — words, layouts, rules and records: a package of their own, which knows no picture
 #[doc(no_inline)]
 pub use geomant_core::{
-    bead, card, certainty, evidence, frames, layout, ledger, mistyped, phrasing, piece, polygon,
-    rules, square,
+    bead, card, certainty, evidence, frames, layout, leaning, ledger, mistyped, phrasing, piece,
+    polygon, rules, solid, square,
 };
 #[doc(hidden)]
 pub use geomant_core::{phrase, worded_errors};

@@ -199,7 +199,7 @@ impl Reader {
         networks.weigh_leaning(&mut explained, options)?;
         let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
-        reading.layout.evidence.edges = networks.edge_words(&explained, options)?;
+        networks.ask_edges(&mut reading, &explained, options)?;
         recorder.done("leaning");
         Ok((reading, explained))
     }

@@ -18,6 +18,9 @@ pub struct PictureEvidence {
     pub misfits: Vec<Option<f64>>,
     /// What the edges say of each of them, in their order; none of one that is near no other, or that does not show.
     pub edges: Vec<Option<EdgeWord>>,
+    /// How likely each of them leans on another, or stands on one, in their order; its confidence is the less for that. Nothing where
+    /// nobody asked.
+    pub leaning: Vec<f64>,
     /// Where it comes from its file: what the picture could not tell, in sentences.
     pub shortcomings: Vec<Phrase>,
     /// Which share of the ground beside a board was searched, a square deep: south, north, west, and east of it, from 0 to 1.
@@ -86,6 +89,13 @@ impl PictureEvidence {
             .map_or(1.0, |(_, p)| *p)
     }
 
+    /// How likely a stone is of the color that it was named for, and lies or stands as it was read, by its place in the layout: of both there is
+    /// more to say than its confidence does.
+    pub fn is_of_its_color_and_level(&self, stone: usize, own: &Color) -> f64 {
+        let leans = self.leaning.get(stone).copied().unwrap_or(0.0);
+        self.is_of_its_color(stone, own) * (1.0 - leans)
+    }
+
     /// Keeps what is said of every stone with that stone, where stones were left out, added or put in another order. `as_read` are their
     /// places in the layout as it was read; none of those of which people, or earlier pictures, know what they are: their sizes.
     pub fn follow(&mut self, sizes: &[Size], as_read: &[Option<usize>]) {
@@ -111,6 +121,10 @@ impl PictureEvidence {
         if !self.misfits.is_empty() {
             let own = |place: &Option<usize>| self.misfits.get((*place)?).copied().flatten();
             self.misfits = as_read.iter().map(own).collect();
+        }
+        if !self.leaning.is_empty() {
+            let own = |place: &Option<usize>| self.leaning.get((*place)?).copied();
+            self.leaning = as_read.iter().map(|p| own(p).unwrap_or(0.0)).collect();
         }
         if !self.edges.is_empty() {
             let own = |place: &Option<usize>| self.edges.get((*place)?).copied().flatten();
@@ -139,6 +153,7 @@ mod tests {
         };
         let mut evidence = PictureEvidence {
             levels: vec![0.0, 0.0, 24.0],
+            leaning: vec![0.5, 0.0, 0.25],
             misfits: vec![Some(0.1), None, Some(0.3)],
             edges: vec![word(-1.0), None, word(-3.0)],
             identities: vec![doubt(0.1), doubt(0.2), doubt(0.3)],
@@ -148,6 +163,7 @@ mod tests {
         let now = [Size::Small, Size::Small, Size::Large];
         evidence.follow(&now, &[Some(2), Some(1), None]);
         assert_eq!(evidence.levels, [24.0, 0.0, 0.0]);
+        assert_eq!(evidence.leaning, [0.25, 0.0, 0.0]);
         assert_eq!(evidence.misfits, [Some(0.3), None, None]);
         assert_eq!(evidence.edges, [word(-3.0), None, None]);
         let sizes: Vec<[f64; 3]> = evidence.identities.iter().map(|own| own.sizes).collect();

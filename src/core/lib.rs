@@ -18,11 +18,13 @@ pub mod certainty;
 pub mod evidence;
 pub mod frames;
 mod lately;
+pub mod leaning;
 pub mod mistyped;
 mod name;
 pub mod phrasing;
 pub mod piece;
 pub mod polygon;
+pub mod solid;
 pub mod square;
 // — paper: what lies where
 pub mod layout;

@@ -28,6 +28,7 @@ impl Reading {
             *self.layout.evidence = PictureEvidence {
                 edges: known.edges,
                 colors: known.colors,
+                leaning: known.leaning,
                 levels: known.levels,
                 ..evidence
             };

@@ -63,17 +63,13 @@ pub fn read(
         levels,
     } = naming::named(observation, &findings.stones, &limits.over);
     recorder.done("limits");
-    let edges = networks.edge_words(&table.explained, options)?;
-    recorder.done("leaning");
-    pictures::record(&table.explained, recorder);
-    Ok(table.finished(Reading {
+    let mut reading = Reading {
         size_px: frame.size_px(),
         notes: table.notes(),
         view: site.view.clone(),
         layout: Layout {
             cards: vec![],
             evidence: Box::new(PictureEvidence {
-                edges,
                 colors,
                 levels,
                 ..PictureEvidence::default()
@@ -84,7 +80,11 @@ pub fn read(
         },
         seen,
         limits,
-    }))
+    };
+    networks.ask_edges(&mut reading, &table.explained, options)?;
+    recorder.done("leaning");
+    pictures::record(&table.explained, recorder);
+    Ok(table.finished(reading))
 }
 
 /// What was found on the table, and how sure its view is.

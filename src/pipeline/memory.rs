@@ -86,7 +86,9 @@ impl Reader {
             .weigh_leaning(&mut explained, options)?;
         let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
         recorder.done("limits");
-        reading.layout.evidence.edges = self.networks.loaded()?.edge_words(&explained, options)?;
+        self.networks
+            .loaded()?
+            .ask_edges(&mut reading, &explained, options)?;
         recorder.done("leaning");
         Ok(Some((reading, Memory(explained))))
     }

@@ -28,7 +28,7 @@ pub struct ReadOptions {
     pub empty: Option<Arc<EmptyTable>>,
     /// The lens, if it was calibrated: it makes a chessboard's view surer.
     pub camera: Option<Arc<CameraCalibration>>,
-    /// Whether it is asked which stones of a bare table lean on others; that takes about a seventh of the time of a reading.
+    /// Whether what is a stone of a bare table only if it leans, or is half hidden, is read too, for who counts pieces that lean.
     pub weighs_leaning: bool,
     /// Whether pieces over others are read on a bare table.
     pub reads_piles: bool,

@@ -22,6 +22,7 @@ const WORDS: &[&str] = &[
     "evidence",
     "frames",
     "lately",
+    "leaning",
     "mistyped",
     "phrase",
     "worded_errors",
@@ -29,6 +30,7 @@ const WORDS: &[&str] = &[
     "phrasing",
     "piece",
     "polygon",
+    "solid",
     "square",
 ];
 

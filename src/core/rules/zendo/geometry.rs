@@ -3,19 +3,16 @@
 //! Bodies are solid square pyramids, millimetres in the surface frame, z = 0 the table. What a layout calls a pose doesn't
 //! matter; the geometry does.
 
-mod body;
-mod convex;
 mod doubt;
 mod ray;
-mod vector;
 
-pub use body::{Body, Placement, Spread};
-pub use convex::Convex;
+pub use doubt::Spread;
 pub use ray::Ray;
-pub use vector::Vector;
 
 use super::koan::{Attitude, Chances, Koan, Piece};
+use crate::layout::Stone;
 use crate::piece::{Color, PieceSet, Size};
+use crate::solid::{Body, Placement, Vector, is_within};
 
 /// One piece as it stands or lies in space.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,4 +114,32 @@ fn touch(one: &Body, other: &Body) -> bool {
 
 fn points_at(ray: &Ray, other: &Body) -> bool {
     ray.distance(other) <= POINT_MM + ROUNDING_MM
+}
+
+impl Body {
+    /// A stone of a layout, as it lies on the table.
+    pub fn of_stone(stone: &Stone, set: &PieceSet) -> Self {
+        let placement = Placement::Level {
+            pose: stone.pose,
+            position: stone.position,
+            z_mm: 0.0,
+        };
+        Self::new(set.dimensions(stone.size), &placement)
+    }
+
+    /// How it stands, by its geometry alone.
+    pub fn attitude(&self) -> Attitude {
+        if is_within(self.axis, Vector::UP, LEVEL_DEG) {
+            return Attitude::Upright;
+        }
+        // The first four faces are the sides.
+        let is_flat = |face: &[usize; 3]| {
+            let normal = self.solid.normal(*face).unit();
+            normal.is_some_and(|normal| is_within(normal, Vector::UP * -1.0, LEVEL_DEG))
+        };
+        match self.solid.faces.iter().take(4).any(is_flat) {
+            true => Attitude::Flat,
+            false => Attitude::Weird,
+        }
+    }
 }

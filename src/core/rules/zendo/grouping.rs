@@ -5,9 +5,10 @@
 //! the joining ends is weighed: gaps within koans and gaps between them are log-normal, and how widely people build at this
 //! table is not known beforehand. The text only says that a koan's pieces don't touch another's: who built them knows.
 
-use super::geometry::{Body, PlacedPiece, TOUCH_MM};
+use super::geometry::{PlacedPiece, TOUCH_MM};
 use crate::certainty::Status;
 use crate::piece::{PieceSet, Size};
+use crate::solid::Body;
 
 /// The pieces of a table told apart by koans.
 #[derive(Clone, Debug, PartialEq)]
@@ -244,7 +245,7 @@ mod tests {
     use super::*;
     use crate::frames::{Bearing, SurfacePoint};
     use crate::piece::Pose;
-    use crate::rules::zendo::geometry::Placement;
+    use crate::solid::Placement;
     use proptest::prelude::*;
 
     fn piece((x_mm, y_mm): (f64, f64)) -> PlacedPiece {

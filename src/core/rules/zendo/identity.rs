@@ -4,10 +4,11 @@
 //! that doubt. Facts are independent, so what a piece touches and points at is as open as the piece where it is near enough to
 //! depend on it.
 
-use super::geometry::{Body, PlacedPiece};
+use super::geometry::PlacedPiece;
 use super::koan::{Attitude, Chances, Koan, Piece};
 use crate::certainty::{IdentityChances, Status};
 use crate::piece::{Color, PieceSet, Size};
+use crate::solid::Body;
 
 /// Of what a piece touches that may be another, nothing is known.
 const OPEN: f64 = 0.5;
@@ -16,14 +17,14 @@ const LEAST: f64 = 0.01;
 /// A piece that is a size larger reaches farther by about so much.
 const OTHER_SIZE_MM: f64 = 6.0;
 
-/// What a piece may be, no surer than it is rightly named but for its color, of which `is_of_its_color` tells: of one that is in doubt nobody
-/// says what the doubt is, so it is as well of the sizes beside its own, or stands otherwise.
+/// What a piece may be, no surer than it is rightly named but for what is told apart from it, its color and that it leans: of one that is in
+/// doubt nobody says what the doubt is, so it is as well of the sizes beside its own, or stands otherwise.
 pub fn as_sure_as(
     identity: IdentityChances,
     (size, confidence): (Size, Option<f64>),
-    is_of_its_color: f64,
+    told_apart: f64,
 ) -> IdentityChances {
-    let doubt = 1.0 - but_for_color(confidence.unwrap_or(1.0), is_of_its_color);
+    let doubt = 1.0 - but_for(told_apart, confidence.unwrap_or(1.0));
     if doubt <= 1.0 - Status::CLEAR_FROM {
         return identity;
     }
@@ -42,9 +43,9 @@ pub fn as_sure_as(
     }
 }
 
-/// How sure a stone is whatever its color.
-pub fn but_for_color(confidence: f64, is_of_its_color: f64) -> f64 {
-    (confidence / is_of_its_color.max(f64::MIN_POSITIVE)).min(1.0)
+/// How sure a stone is whatever is told apart from it, which is so likely as it was named.
+pub fn but_for(told_apart: f64, confidence: f64) -> f64 {
+    (confidence / told_apart.max(f64::MIN_POSITIVE)).min(1.0)
 }
 
 /// Says in a koan which colors its pieces may have, in their order; nothing of one says that its own is not in doubt.

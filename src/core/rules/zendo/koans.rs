@@ -4,21 +4,23 @@
 //! that is, and each of them as facts.
 
 use super::file::{KoanError, OpenStone, pieces_of_layout};
-use super::geometry::{Body, PlacedPiece, koan_of};
+use super::geometry::{PlacedPiece, koan_of};
 use super::grouping::{self, Grouping};
 use super::identity;
 use super::koan::Koan;
-use super::leaning::{self, LeaningSight, MayLean};
+use super::leaning::{self, MayLean};
 use super::marking::{KoanMark, MarkingStone};
 use super::overlooked::{self, Overlooked};
 use super::unsaid;
 use crate::certainty::{IdentityChances, Status};
 use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::layout::{Layout, Stone};
+use crate::leaning::{LEAST, LeaningSight};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::piece::{Color, Size};
 use crate::rules::marks::{Group, Hue, RoundMark, SurfaceMarks, line};
+use crate::solid::Body;
 
 /// A table's stones by koans.
 #[derive(Clone, Debug)]
@@ -95,9 +97,9 @@ impl<'a> Koans<'a> {
         let own = |&stone: &usize| {
             let identity = *evidence.identities.get(stone)?;
             let named = &self.layout.stones[stone];
-            let is_of_its_color = evidence.is_of_its_color(stone, &named.color);
+            let told_apart = evidence.is_of_its_color_and_level(stone, &named.color);
             let own = (named.size, named.confidence);
-            Some(identity::as_sure_as(identity, own, is_of_its_color))
+            Some(identity::as_sure_as(identity, own, told_apart))
         };
         self.identities = identities.filter_map(own).collect();
         let stones = self
@@ -135,10 +137,10 @@ impl<'a> Koans<'a> {
             let body = leaning.map(|leaning| Body::tipped(dimensions, &leaning.tipped));
             let leaning_gap_mm = body.as_ref().map(|body| {
                 let hosts = others.iter().copied().chain(&left_out);
-                least_gap(body, hosts)
+                body.gap_to_any(hosts)
             });
             let sight = LeaningSight {
-                gap_mm: least_gap(&bodies[piece], others.iter().copied()),
+                gap_mm: bodies[piece].gap_to_any(others.iter().copied()),
                 misfit: evidence.misfits[stone],
                 is_upright: !self.layout.stones[stone].pose.is_lying(),
                 edges,
@@ -191,7 +193,7 @@ impl<'a> Koans<'a> {
     fn doubtful(&self) -> impl Iterator<Item = (usize, f64)> {
         let all = self.there.iter().zip(&self.leaning);
         let all = all.map(|(&stone, own)| (stone, own.probability));
-        all.filter(|(_, probability)| *probability >= leaning::LEAST)
+        all.filter(|(_, probability)| *probability >= LEAST)
     }
 
     /// The koans' names, each with its stones.
@@ -224,7 +226,7 @@ impl<'a> Koans<'a> {
         identity::color(&mut koan, &colors.collect::<Vec<_>>());
         let doubts = members.iter().map(|&piece| self.leaning[piece].clone());
         let doubts: Vec<MayLean> = doubts.collect();
-        if doubts.iter().any(|own| own.probability >= leaning::LEAST) {
+        if doubts.iter().any(|own| own.probability >= LEAST) {
             koan = leaning::doubted(&koan, &doubts, &pieces, set);
         }
         koan.id = id.map(str::to_owned);
@@ -376,10 +378,4 @@ fn others<'b>(
     others
         .filter(move |(other, (_, is_on_table))| *other != own && **is_on_table)
         .map(|(_, (body, _))| body)
-}
-
-/// From a body to the nearest of others, below 0 where it stands in one.
-fn least_gap<'b>(body: &Body, others: impl Iterator<Item = &'b Body>) -> f64 {
-    let gaps = others.map(|other| body.solid.gap(&other.solid));
-    gaps.fold(f64::INFINITY, f64::min)
 }

@@ -4,75 +4,18 @@
 //! table. Goes out: the same facts with that doubt. What such a piece touches and points at is not measured but left open, so that a
 //! mark that hangs on it is the Master's.
 
-use super::geometry::{Body, PlacedPiece, Ray};
+use super::geometry::{PlacedPiece, Ray};
 use super::koan::{Attitude, Chances, Koan, Piece};
-use crate::certainty::logistic;
-use crate::evidence::EdgeWord;
+use crate::leaning::{IN_CONTACT_MM, LEAST, LeaningSight, contact};
 use crate::piece::{PieceSet, Size};
+use crate::solid::Body;
 
 /// Of what such a piece may touch or point at, nothing is known.
 const OPEN: f64 = 0.5;
-/// Less than this is no doubt.
-pub const LEAST: f64 = 0.05;
-
-/// Log-odds that a piece leans or stands on another, or has one on it: of one that is alone and as it was read; what touching
-/// another adds, and what edges add that lie off by more than they do of pieces that are rightly read, for each hundredth of the
-/// outline's length. By rendered tables.
-const ALONE: f64 = -3.9;
-const IN_CONTACT: f64 = 4.0;
-const OFF: (f64, f64, f64) = (0.006, 200.0, 0.02);
-/// The same where all edges were asked together: what touching another adds as it was read, and as it would lean; what each nat adds by
-/// which they are likelier of the piece as it would lean, within bounds, and at their least where they are plainly those of the piece as read;
-/// what it adds that it stands as read. By logistic regression over 64 leaning pieces and 1,467 others of 103 rendered tables.
-const TOUCHES_AS_READ: f64 = 0.9;
-const TOUCHES_AS_IT_LEANS: f64 = 1.3;
-const NAT: f64 = 0.24;
-const NATS: (f64, f64) = (-8.0, 10.0);
-const STANDS: f64 = -1.8;
-/// What it adds that it is a piece at all only if it leans or is hidden: of 19 such on 49 rendered tables 14 lean.
-const AMISS: f64 = 2.2;
-/// What gap between bodies is as likely contact as not, as pieces are read; how fast that changes.
-const CONTACT_MM: (f64, f64) = (1.5, 0.7);
-
 /// Of what leans as its edges have it: how likely it touches what is far from it, and points at what its ray passes by; the least
 /// distance at which the ray surely passes by.
 const UNLIKELY: f64 = 0.1;
 const PASSES_BY_MM: f64 = 10.0;
-
-/// What a picture tells of whether a piece leans or is stacked.
-#[derive(Clone, Copy, Debug)]
-pub struct LeaningSight {
-    /// Between its body and the nearest other one, below 0 where the two would stand in each other.
-    pub gap_mm: f64,
-    /// How far the picture's edges lie off its outline.
-    pub misfit: Option<f64>,
-    /// Whether it stands as it was read.
-    pub is_upright: bool,
-    /// What all its edges say together.
-    pub edges: Option<EdgeWord>,
-    /// The same gap of its body as they have it lean.
-    pub leaning_gap_mm: Option<f64>,
-}
-
-/// How likely a piece leans or is stacked.
-fn likely(sight: &LeaningSight) -> f64 {
-    let Some(word) = sight.edges else {
-        let off = sight.misfit;
-        let off = off.map_or(0.0, |misfit| (misfit - OFF.0).clamp(0.0, OFF.2));
-        return logistic(ALONE + IN_CONTACT * contact(sight.gap_mm) + OFF.1 * off);
-    };
-    let gain = word.leaning.map_or(NATS.0, |leaning| leaning.gain);
-    let stands = if sight.is_upright { STANDS } else { 0.0 };
-    let touches = TOUCHES_AS_IT_LEANS * sight.leaning_gap_mm.map_or(0.0, contact)
-        + TOUCHES_AS_READ * contact(sight.gap_mm);
-    let amiss = if word.is_amiss { AMISS } else { 0.0 };
-    logistic(ALONE + amiss + stands + touches + NAT * gain.clamp(NATS.0, NATS.1))
-}
-
-/// How likely bodies touch that were measured so far apart.
-fn contact(gap_mm: f64) -> f64 {
-    logistic((CONTACT_MM.0 - gap_mm) / CONTACT_MM.1)
-}
 
 /// A piece that may lean or stand on another.
 #[derive(Clone, Debug, Default)]
@@ -86,9 +29,9 @@ pub struct MayLean {
 impl MayLean {
     /// By what a picture tells of it, and its body as its edges have it lean.
     pub fn of(sight: &LeaningSight, body: Option<Body>) -> Self {
-        let leans_on = |gap_mm: f64| gap_mm <= CONTACT_MM.0;
+        let leans_on = |gap_mm: f64| gap_mm <= IN_CONTACT_MM;
         Self {
-            probability: likely(sight),
+            probability: sight.probability(),
             body: body.filter(|_| sight.leaning_gap_mm.is_some_and(leans_on)),
         }
     }

@@ -3,10 +3,10 @@
 //! The text has them beside a koan, "not actually contained" in it, and touching none of its pieces: who laid a stone knows whose it
 //! is, and all that a picture has are gaps. Guessing stones are told apart by their color and mark nothing.
 
-use super::geometry::{Body, Convex, Vector};
 use super::koan::Mark;
 use crate::bead::{BeadShade, LaidBead};
 use crate::certainty::Status;
+use crate::solid::{Body, Convex, Vector};
 
 /// A bead on a table of koans.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::frames::{Bearing, SurfacePoint};
     use crate::piece::{PieceSet, Pose, Size};
-    use crate::rules::zendo::geometry::Placement;
+    use crate::solid::Placement;
 
     fn koan(x_mm: f64) -> Vec<Body> {
         let placement = Placement::Level {

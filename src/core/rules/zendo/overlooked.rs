@@ -3,11 +3,11 @@
 //! Comes in: where a picture may show a piece that was not read, each place with how likely that is, and the koans that were. Goes
 //! out: how likely each koan has more pieces than those; and, to be judged beside it, the koan with one more of which nothing is known.
 
-use super::geometry::{Body, Convex, Vector};
 use super::koan::{Attitude, Chances, Koan, Piece};
 use super::rule::Mentions;
 use crate::evidence::UnreadPlace;
 use crate::piece::{Color, Size};
+use crate::solid::{Body, Convex, Vector};
 
 /// A place so far from a koan, in lengths of a large piece, is none of its own: what stands on another piece is seen about a length
 /// behind it.

@@ -1,7 +1,7 @@
 //! Koans as they are drawn: from their facts, or as they were placed.
 
 use super::file::KoanInSpace;
-use super::geometry::{Body, PlacedPiece, Ray, Vector};
+use super::geometry::{PlacedPiece, Ray};
 use super::koan::Koan;
 use super::staging::staged;
 use crate::frames::SpacePoint;
@@ -9,6 +9,7 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::PieceSet;
 use crate::rules::tableau::{StandingPiece, Tableau, TableauSetting};
+use crate::solid::{Body, Vector};
 use std::sync::{Arc, OnceLock};
 
 /// A koan as it is drawn; where only its facts are known it is placed when it is first drawn, and once for all copies.

@@ -14,12 +14,13 @@ use crate::layout::file::{
 };
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Size};
-use crate::rules::zendo::geometry::{Body, PlacedPiece, Placement, Spread};
-use crate::rules::zendo::identity::but_for_color;
+use crate::rules::zendo::geometry::{PlacedPiece, Spread};
+use crate::rules::zendo::identity::but_for;
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::marking::{KoanMark, MarkingStone};
 use crate::rules::zendo::overlooked::Overlooked;
 use crate::rules::zendo::unsaid;
+use crate::solid::{Body, Placement};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -188,9 +189,11 @@ fn is_something(layout: &Layout, index: usize) -> bool {
     let (stone, identities) = (&layout.stones[index], &layout.evidence.identities);
     let own = identities.get(index).zip(stone.confidence);
     let own = own.filter(|_| identities.len() == layout.stones.len());
-    let is_of_its_color = layout.evidence.is_of_its_color(index, &stone.color);
+    let told_apart = layout
+        .evidence
+        .is_of_its_color_and_level(index, &stone.color);
     own.is_some_and(|(own, confidence)| {
-        let confidence = but_for_color(confidence, is_of_its_color);
+        let confidence = but_for(told_apart, confidence);
         own.presence(stone.size, confidence) >= 0.5
     })
 }

@@ -5,9 +5,9 @@ use crate::certainty::IdentityChances;
 use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, PLACE_MM, unusable};
 use crate::piece::{Color, PieceSet, Size};
-use crate::rules::zendo::geometry::{Body, Placement, Vector};
 use crate::rules::zendo::identity::as_sure_as;
 use crate::rules::zendo::leaning::MayLean;
+use crate::solid::{Body, Placement, Vector};
 use serde_json::{Map, Value, json};
 
 /// The field of a stone.

@@ -4,7 +4,7 @@ use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::zendo::geometry::Vector;
+use crate::solid::Vector;
 use serde_json::Value;
 
 /// Components of directions; what is no direction of length one is taken for its direction.

@@ -3,12 +3,12 @@
 //! The pieces are drawn many times, each moved and turned by its spread in its own frame, and what they do is counted:
 //! the same pieces give the same figures, in whatever order they are listed and however the table is turned.
 
-use super::body::{Body, Placement, Spread};
 use super::ray::Ray;
 use super::{PlacedPiece, TOUCH_MM, points_at, touch};
 use crate::piece::{PieceSet, Pose};
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::random::Random;
+use crate::solid::{Body, Placement};
 
 /// Tables drawn: a probability is known to ±0.01 (one sigma) or better.
 const DRAWS: usize = 2048;
@@ -126,6 +126,15 @@ fn drawn(piece: &PlacedPiece, body: &Body, set: &PieceSet, random: &mut Random) 
         free => free.moved((ahead, aside), turn_deg, body),
     };
     Body::new(set.dimensions(piece.size), &placement)
+}
+
+/// One-standard-deviation uncertainties of a placement.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// Of each coordinate along the table.
+    pub position_mm: f64,
+    /// Of turning about the vertical.
+    pub turn_deg: f64,
 }
 
 impl Spread {

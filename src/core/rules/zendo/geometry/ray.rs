@@ -1,9 +1,7 @@
 //! The ray that shoots out of a piece's tip: through all pieces, and along the table where it meets it.
 
-use super::body::{Body, is_within};
-use super::convex::Convex;
-use super::vector::Vector;
 use super::{POINT_MM, ROUNDING_MM, STEEP_DEG};
+use crate::solid::{Body, Convex, Vector, is_within};
 
 /// A ray in one or two parts.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,12 +43,12 @@ impl Ray {
 
     /// Whether it can come so near to a piece, by the ball that holds the piece.
     fn may_meet(&self, body: &Body, distance_mm: f64) -> bool {
-        self.distance_to_point(body.center) <= body.radius_mm + distance_mm
+        self.distance_to_point(body.center()) <= body.radius_mm() + distance_mm
     }
 
     /// The same however the piece is turned about the vertical.
     pub fn may_meet_turned(&self, body: &Body, distance_mm: f64) -> bool {
-        self.may_meet(body, distance_mm + body.radius_mm)
+        self.may_meet(body, distance_mm + body.radius_mm())
     }
 
     /// The least distance of its points from a piece.
@@ -104,7 +102,7 @@ impl Ray {
 mod tests {
     use super::*;
     use crate::piece::Dimensions;
-    use crate::rules::zendo::geometry::Placement;
+    use crate::solid::Placement;
 
     /// A ray from a tip along an axis.
     fn ray(axis: [f64; 3], tip: [f64; 3]) -> Ray {

@@ -1,7 +1,6 @@
 //! What edges say of leaning, as likelihoods and as facts.
 
 use super::*;
-use crate::evidence::LeaningWord;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::Tipped;
 use crate::rules::zendo::geometry::koan_of;
@@ -105,89 +104,5 @@ fn unasked(gap_mm: f64, misfit: Option<f64>) -> LeaningSight {
         is_upright: false,
         edges: None,
         leaning_gap_mm: None,
-    }
-}
-
-#[test]
-fn a_piece_leans_the_likelier_the_nearer_another_is_and_the_worse_its_outline_fits() {
-    let rows = [
-        (f64::INFINITY, None, 0.0198, "alone"),
-        (40.0, None, 0.0198, "far from others"),
-        (-20.0, None, 0.5250, "within another"),
-        (1.5, None, 0.1301, "as likely in contact as not"),
-        (2.2, None, 0.0560, "rather not in contact"),
-        (40.0, Some(0.006), 0.0198, "as usual"),
-        (40.0, Some(0.002), 0.0198, "better than usual"),
-        (40.0, Some(0.016), 0.1301, "a hundredth worse"),
-        (40.0, Some(0.1), 0.5250, "no worse than two hundredths"),
-        (-20.0, Some(0.016), 0.8909, "both"),
-    ];
-    for (gap_mm, misfit, wanted, why) in rows {
-        let found = likely(&unasked(gap_mm, misfit));
-        assert!((found - wanted).abs() < 1e-4, "{why}: {found}");
-    }
-}
-
-#[test]
-fn what_all_edges_say_together_goes_before_how_near_another_is() {
-    // In contact as read or 9 mm apart; by so many nats its edges are likelier as it leans, so far from the nearest; whether it stands.
-    let rows = [
-        (0.0, None, false, 0.0066, "its edges are plainly its own"),
-        (9.0, None, false, 0.0030, "the same, apart"),
-        (
-            0.0,
-            Some((-20.0, 0.0)),
-            false,
-            0.0208,
-            "they deny that it leans",
-        ),
-        (
-            0.0,
-            Some((0.0, 20.0)),
-            false,
-            0.0433,
-            "they leave it open; on nothing",
-        ),
-        (0.0, Some((0.0, 0.0)), false, 0.1266, "they leave it open"),
-        (0.0, Some((10.0, 0.0)), false, 0.6151, "they say so"),
-        (
-            0.0,
-            Some((90.0, 0.0)),
-            false,
-            0.6151,
-            "they say so and more",
-        ),
-        (
-            0.0,
-            Some((10.0, 0.0)),
-            true,
-            0.2090,
-            "they say so of what stands as read",
-        ),
-        (
-            9.0,
-            Some((10.0, 0.0)),
-            false,
-            0.4167,
-            "they say so of what is apart as read",
-        ),
-    ];
-    for (gap_mm, leaning, is_upright, wanted, why) in rows {
-        let word = leaning.map(|(gain, _)| LeaningWord {
-            tipped: tipped_east(),
-            gain,
-        });
-        let sight = LeaningSight {
-            is_upright,
-            edges: Some(EdgeWord {
-                is_amiss: false,
-                nats: -6.0,
-                leaning: word,
-            }),
-            leaning_gap_mm: leaning.map(|(_, gap_mm)| gap_mm),
-            ..unasked(gap_mm, Some(0.1))
-        };
-        let found = likely(&sight);
-        assert!((found - wanted).abs() < 1e-3, "{why}: {found}");
     }
 }

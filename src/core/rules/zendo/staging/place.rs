@@ -2,8 +2,8 @@
 
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{Dimensions, Pose};
-use crate::rules::zendo::geometry::{Body, Placement, Vector};
 use crate::rules::zendo::koan::Attitude;
+use crate::solid::{Body, Placement, Vector};
 
 /// How one piece is to stand.
 #[derive(Clone, Copy, Debug)]

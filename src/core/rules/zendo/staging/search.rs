@@ -5,9 +5,10 @@
 
 use super::place::{OFF_TABLE_MM, StagedPlace};
 use super::wanted::Wanted;
-use crate::rules::zendo::geometry::{Body, Ray};
+use crate::rules::zendo::geometry::Ray;
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::random::Random;
+use crate::solid::Body;
 
 /// Pairs of pieces that are held against each other: about a second at most.
 const MOST_PAIRS: usize = 120_000;

@@ -4,8 +4,9 @@ use super::place::{StagedPlace, WantedPiece};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{PieceSet, Size};
-use crate::rules::zendo::geometry::{Body, BodyFacts, PlacedPiece};
+use crate::rules::zendo::geometry::{BodyFacts, PlacedPiece};
 use crate::rules::zendo::koan::{Attitude, Koan};
+use crate::solid::Body;
 
 /// A piece that is stacked on one of its own size is so much higher.
 const NESTED_MM: f64 = 3.0;

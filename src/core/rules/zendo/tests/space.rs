@@ -3,8 +3,9 @@
 use super::generator::color;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size};
-use crate::rules::zendo::geometry::{PlacedPiece, Placement, Spread, Vector, koan_of};
+use crate::rules::zendo::geometry::{PlacedPiece, Spread, koan_of};
 use crate::rules::zendo::koan::{Attitude, Koan};
+use crate::solid::{Placement, Vector};
 use proptest::prelude::*;
 
 fn piece(id: &str, size: Size, placement: Placement) -> PlacedPiece {

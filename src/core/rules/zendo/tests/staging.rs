@@ -5,10 +5,11 @@ use super::rule;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size};
 use crate::rules::zendo::counter::{Stock, Supply, search};
-use crate::rules::zendo::geometry::{PlacedPiece, Placement, koan_of};
+use crate::rules::zendo::geometry::{PlacedPiece, koan_of};
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
 use crate::rules::zendo::random::Random;
 use crate::rules::zendo::staging::{Staged, staged};
+use crate::solid::Placement;
 use proptest::prelude::*;
 
 fn names(koan: &Koan) -> Vec<String> {

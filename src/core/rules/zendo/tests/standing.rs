@@ -2,7 +2,8 @@
 
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{Pose, Size};
-use crate::rules::zendo::geometry::{PlacedPiece, Placement};
+use crate::rules::zendo::geometry::PlacedPiece;
+use crate::solid::Placement;
 
 /// A small red piece that stands so far along the table.
 pub fn placed(x_mm: f64) -> PlacedPiece {

@@ -9,6 +9,7 @@ use super::vector::Vector;
 /// A convex solid; a stretch of a line is one without faces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convex {
+    /// Its corners; faces are of their indices.
     pub corners: Vec<Vector>,
     /// Pairs of corners.
     pub edges: Vec<[usize; 2]>,
@@ -17,6 +18,7 @@ pub struct Convex {
 }
 
 impl Convex {
+    /// A stretch of a line.
     pub fn segment(from: Vector, to: Vector) -> Self {
         Self {
             corners: vec![from, to],

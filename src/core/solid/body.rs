@@ -1,39 +1,31 @@
 //! Pieces as solids.
 
-use super::LEVEL_DEG;
 use super::convex::Convex;
 use super::vector::Vector;
 use crate::frames::{SpacePoint, SurfacePoint};
-use crate::layout::Stone;
-use crate::piece::{Dimensions, PieceSet, Pose, Tipped};
-use crate::rules::zendo::koan::Attitude;
+use crate::piece::{Dimensions, Pose, Tipped};
 
 /// Where a piece is and how it is turned.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Placement {
     /// As on a table, with its base or its lowest side at a height.
     Level {
+        /// How it stands or lies.
         pose: Pose,
+        /// Where.
         position: SurfacePoint,
+        /// How high.
         z_mm: f64,
     },
     /// In any way.
     Free {
         /// From the middle of the base to the tip, of length one.
         axis: Vector,
+        /// Its tip.
         tip: Vector,
         /// From the middle of the base to the middle of one of its sides, of length one and square to the axis.
         side: Vector,
     },
-}
-
-/// One-standard-deviation uncertainties of a placement.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spread {
-    /// Of each coordinate along the table.
-    pub position_mm: f64,
-    /// Of turning about the vertical.
-    pub turn_deg: f64,
 }
 
 /// A solid pyramid.
@@ -44,8 +36,8 @@ pub struct Body {
     /// From the middle of the base to the tip, of length one.
     pub axis: Vector,
     /// The middle of the ball that holds it.
-    pub(super) center: Vector,
-    pub(super) radius_mm: f64,
+    center: Vector,
+    radius_mm: f64,
 }
 
 impl Placement {
@@ -67,6 +59,7 @@ impl Placement {
 }
 
 impl Body {
+    /// A piece of such dimensions where it is.
     pub fn new(dimensions: Dimensions, placement: &Placement) -> Self {
         match placement {
             Placement::Level {
@@ -91,16 +84,6 @@ impl Body {
                 Self::of_corners(*tip, base)
             }
         }
-    }
-
-    /// A stone of a layout, as it lies on the table.
-    pub fn of_stone(stone: &Stone, set: &PieceSet) -> Self {
-        let placement = Placement::Level {
-            pose: stone.pose,
-            position: stone.position,
-            z_mm: 0.0,
-        };
-        Self::new(set.dimensions(stone.size), &placement)
     }
 
     /// What leans on another, one edge of its base on the table.
@@ -159,31 +142,18 @@ impl Body {
         }
     }
 
+    /// Its tip.
     pub fn tip(&self) -> Vector {
         self.solid.corners[0]
     }
 
-    /// How it stands, by its geometry alone.
-    pub fn attitude(&self) -> Attitude {
-        if is_within(self.axis, Vector::UP, LEVEL_DEG) {
-            return Attitude::Upright;
-        }
-        // The first four faces are the sides.
-        let is_flat = |face: &[usize; 3]| {
-            let normal = self.solid.normal(*face).unit();
-            normal.is_some_and(|normal| is_within(normal, Vector::UP * -1.0, LEVEL_DEG))
-        };
-        match self.solid.faces.iter().take(4).any(is_flat) {
-            true => Attitude::Flat,
-            false => Attitude::Weird,
-        }
-    }
-
+    /// How far over the table its lowest corner is.
     pub fn lowest_mm(&self) -> f64 {
         let heights = self.solid.corners.iter().map(|corner| corner.z);
         heights.fold(f64::INFINITY, f64::min)
     }
 
+    /// How far over the table its highest corner is.
     pub fn highest_mm(&self) -> f64 {
         let heights = self.solid.corners.iter().map(|corner| corner.z);
         heights.fold(f64::NEG_INFINITY, f64::max)
@@ -192,6 +162,17 @@ impl Body {
     /// Half way up its axis.
     pub const fn center(&self) -> Vector {
         self.center
+    }
+
+    /// From it to the nearest of others, below 0 where it stands in one.
+    pub fn gap_to_any<'b>(&self, others: impl Iterator<Item = &'b Self>) -> f64 {
+        let gaps = others.map(|other| self.solid.gap(&other.solid));
+        gaps.fold(f64::INFINITY, f64::min)
+    }
+
+    /// From there to what of it is farthest.
+    pub const fn radius_mm(&self) -> f64 {
+        self.radius_mm
     }
 
     /// How far it is from another; where they overlap, how far they would have to be moved apart, below 0. A large distance is

@@ -5,22 +5,29 @@ use std::ops::{Add, Mul, Sub};
 /// A point or a step in the surface frame, in millimetres, or a direction; z is up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Vector {
+    /// Along x.
     pub x: f64,
+    /// Along y.
     pub y: f64,
+    /// Up.
     pub z: f64,
 }
 
 impl Vector {
+    /// Straight up, of length one.
     pub const UP: Self = Self::new(0.0, 0.0, 1.0);
 
+    /// By its parts.
     pub const fn new(x: f64, y: f64, z: f64) -> Self {
         Self { x, y, z }
     }
 
+    /// The scalar product.
     pub fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y + self.z * other.z
     }
 
+    /// The vector product.
     pub fn cross(self, other: Self) -> Self {
         Self::new(
             self.y * other.z - self.z * other.y,
@@ -29,6 +36,7 @@ impl Vector {
         )
     }
 
+    /// How long it is.
     pub fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
