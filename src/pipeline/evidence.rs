@@ -54,13 +54,7 @@ impl Reading {
 
     /// Where the picture shows what may be a stone, less likely one where it shows one of glass.
     fn unread(&self, beads: &[LaidBead]) -> Vec<UnreadPlace> {
-        let marks = self.limits.unexplained.iter();
-        let marks = marks.filter(|mark| mark.is_on_surface && !mark.why.hides());
-        let place = |mark: &Unexplained| UnreadPlace {
-            position: mark.position,
-            probability: mark.probability,
-        };
-        let marks: Vec<UnreadPlace> = marks.map(place).collect();
+        let marks = self.limits.unread();
         let near_mm = self.layout.pieces.dimensions(Size::Small).height_mm;
         let is_told = |at: SurfacePoint| marks.iter().any(|m| m.position.distance(at) < near_mm);
         let beside = self.limits.beside.iter().copied();

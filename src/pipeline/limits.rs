@@ -144,6 +144,16 @@ impl Limits {
         })
     }
 
+    /// The marks of what may hold a stone.
+    pub(super) fn unread(&self) -> Vec<UnreadPlace> {
+        let marks = self.unexplained.iter().filter(|mark| !mark.why.hides());
+        let place = |mark: &Unexplained| UnreadPlace {
+            position: mark.position,
+            probability: mark.probability,
+        };
+        marks.map(place).collect()
+    }
+
     /// The stones, less sure where the view is in doubt or the picture poor.
     pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
         if self.quality.faults.iter().any(|fault| !fault.is_local()) {

@@ -54,6 +54,7 @@ impl Reading {
                     colors,
                     beside_shown: site.surface.board().map(|_| limits.searched.beside),
                     levels,
+                    unread: limits.unread(),
                     ..PictureEvidence::default()
                 }),
                 surface: site.surface,

@@ -5,7 +5,7 @@
 
 use super::{Chessboard, Layout, Stone, Surface};
 use crate::card::LaidCard;
-use crate::evidence::PictureEvidence;
+use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::frames::SurfacePoint;
 use crate::piece::Pose;
 
@@ -86,6 +86,15 @@ impl Layout {
                     .evidence
                     .beside_shown
                     .map(|shown| sides_turned(shown, quarters)),
+                unread: self
+                    .evidence
+                    .unread
+                    .iter()
+                    .map(|place| UnreadPlace {
+                        position: board.place_turned(place.position, quarters),
+                        ..*place
+                    })
+                    .collect(),
                 ..PictureEvidence::default()
             }),
         }

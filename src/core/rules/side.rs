@@ -62,8 +62,38 @@ impl Side {
 /// Of a share of less, what lies there may be missed.
 const MOSTLY: f64 = 0.9;
 
-/// That pads of some sides are not wholly in the picture that a layout was read of, a sentence each.
-pub fn out_of_view(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
+/// A place that is at least this likely to hold a stone rather holds one than not.
+const RATHER: f64 = 0.5;
+
+/// What of the pads of some sides the picture that a layout was read of does not tell, a sentence each.
+pub fn not_told(layout: &Layout, sides: impl Iterator<Item = Side> + Clone) -> Vec<Phrase> {
+    let hidden = out_of_view(layout, sides.clone());
+    hidden.into_iter().chain(unread(layout, sides)).collect()
+}
+
+/// That rather something lies on pads of some sides that was not read.
+fn unread(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
+    let is_whole = |board: &Chessboard| board.region.is_none();
+    let Some(board) = layout.surface.board().filter(is_whole) else {
+        return vec![];
+    };
+    let cells = board.cells();
+    let places = layout.evidence.unread.iter();
+    let beside = places
+        .filter(|place| place.probability >= RATHER && cells.holding(place.position).is_none());
+    let beside: Vec<Side> = beside
+        .map(|place| Side::furthest(place.position, cells))
+        .collect();
+    let count = |side: Side| beside.iter().filter(|own| **own == side).count();
+    sides
+        .map(|side| (side, count(side)))
+        .filter(|(_, count)| *count > 0)
+        .map(|(side, count)| phrase!("side-unread", side, count))
+        .collect()
+}
+
+/// That pads of some sides are not wholly in the picture, a sentence each.
+fn out_of_view(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
     // Beside a part of a board lies the rest of it.
     let is_whole = |board: &Chessboard| board.region.is_none();
     let Some(shown) = (layout.surface.board().filter(is_whole)).and(layout.evidence.beside_shown)
@@ -107,7 +137,7 @@ impl FromStr for Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evidence::PictureEvidence;
+    use crate::evidence::{PictureEvidence, UnreadPlace};
     use crate::layout::Surface;
     use crate::piece::PieceSet;
 
@@ -139,5 +169,57 @@ mod tests {
             assert_eq!(told(&cut.turned(quarters)), [side], "{quarters} quarters");
         }
         assert_eq!(told(&layout(None)), [], "no picture");
+    }
+
+    #[test]
+    fn what_rather_lies_on_a_pad_unread_is_told_of_that_pad() {
+        let place = |x_mm, y_mm, probability| UnreadPlace {
+            position: SurfacePoint::new(x_mm, y_mm),
+            probability,
+        };
+        // Squares of 50 mm: 30 mm beyond the board's edges.
+        let rows = [
+            (
+                place(-30.0, 200.0, 0.9),
+                Some(Side::West),
+                "beyond the a file",
+            ),
+            (
+                place(200.0, 430.0, 0.5),
+                Some(Side::North),
+                "as likely as not",
+            ),
+            (place(-30.0, 200.0, 0.49), None, "rather nothing"),
+            (place(200.0, 200.0, 0.9), None, "on a square"),
+        ];
+        for (place, wanted, why) in rows {
+            let layout = Layout {
+                cards: vec![],
+                evidence: Box::new(PictureEvidence {
+                    unread: vec![place],
+                    ..PictureEvidence::default()
+                }),
+                surface: Surface::chessboard(50.0),
+                pieces: PieceSet::default(),
+                stones: vec![],
+            };
+            for quarters in 0..4 {
+                let layout = layout.turned(quarters);
+                let mut sides = Side::ALL.into_iter();
+                let told = sides.find(|side| !not_told(&layout, [*side].into_iter()).is_empty());
+                let turned = |side: Side| (0..quarters).fold(side, |side, _| eastward(side));
+                assert_eq!(told, wanted.map(turned), "{why}, {quarters} quarters");
+            }
+        }
+    }
+
+    /// Where a side comes by a quarter turn.
+    fn eastward(side: Side) -> Side {
+        match side {
+            Side::East => Side::South,
+            Side::South => Side::West,
+            Side::West => Side::North,
+            Side::North => Side::East,
+        }
     }
 }

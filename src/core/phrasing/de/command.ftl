@@ -4,6 +4,10 @@ whole-uncounted = { $stone } ({ FORM($color, ending: "none") }, { $size }) ist e
 whole-unsure = gezählt wie angegeben, obwohl sie keine oder andere sein können: { $stones }
 unsure-stone = { $stone } ({ FORM($color, ending: "none") }, { $size }, { $sure })
 side-out-of-view = Ein Teil des Bodens neben dem Brett, im { $side }, ist nicht im Bild: Was dort liegt, zählt nicht mit
+side-unread = Neben dem Brett, im { $side }, { $count ->
+    [one] liegt an einer Stelle wohl ein Stein, der nicht zu lesen war
+   *[other] liegen an { $count } Stellen wohl Steine, die nicht zu lesen waren
+ }: Was dort liegt, zählt nicht mit
 what-if = ein Stein { $place }, wo einer liegen kann ({ $sure }), würde ändern, was über { $stones } gesagt wird
 what-if-on = auf { $square }
 what-if-at = bei ({ $x }; { $y }) mm

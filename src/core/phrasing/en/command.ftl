@@ -4,6 +4,13 @@ whole-uncounted = { $stone } ({ $color } { $size }) is rather no stone, or anoth
 whole-unsure = counted as they were named, though they may be none or others: { $stones }
 unsure-stone = { $stone } ({ $color } { $size }, { $sure })
 side-out-of-view = Part of the ground beside the board, { $side } of it, is not in the picture: what lies there is not counted
+side-unread = { $count ->
+    [one] A place
+   *[other] { $count } places
+ } beside the board, { $side } of it, rather { $count ->
+    [one] holds a stone
+   *[other] hold stones
+ } that could not be read: what lies there is not counted
 what-if = a stone { $place }, where one may lie ({ $sure }), would change what is said of { $stones }
 what-if-on = on { $square }
 what-if-at = at { $x }, { $y } mm

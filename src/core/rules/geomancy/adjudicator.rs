@@ -13,7 +13,7 @@ use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::ranking;
 use crate::rules::report::Object;
-use crate::rules::side::out_of_view;
+use crate::rules::side::not_told;
 use crate::rules::typed::{Seat, seats};
 use crate::rules::{Answers, Choice};
 use crate::square::Region;
@@ -187,7 +187,7 @@ impl Finding for Scored {
     }
 
     fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
-        out_of_view(layout, self.scores.seated.iter().copied())
+        not_told(layout, self.scores.seated.iter().copied())
     }
 
     fn report(&self, setting: &Setting) -> Object {

@@ -10,7 +10,7 @@ use crate::rules::instruction::Instruction;
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::report::Object;
 use crate::rules::rows::{Remark, Rows, ScoreRow, StoneRow};
-use crate::rules::side::out_of_view;
+use crate::rules::side::not_told;
 
 /// The ruling, with the score that prisoners from before belong to.
 pub struct AtTable {
@@ -28,7 +28,7 @@ impl Finding for AtTable {
     }
 
     fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
-        out_of_view(layout, self.scores.seated.iter().copied())
+        not_told(layout, self.scores.seated.iter().copied())
     }
 
     fn report(&self, setting: &Setting) -> Object {

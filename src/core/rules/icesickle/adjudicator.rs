@@ -18,7 +18,7 @@ use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::ranking;
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
-use crate::rules::side::{Side, out_of_view};
+use crate::rules::side::{Side, not_told};
 use crate::rules::{Answers, Choice, JudgeError};
 use crate::square::Region;
 use std::collections::BTreeSet;
@@ -196,7 +196,7 @@ impl Finding for ScoredPosition {
     }
 
     fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
-        out_of_view(layout, self.seated.iter().copied())
+        not_told(layout, self.seated.iter().copied())
     }
 
     fn report(&self, setting: &Setting) -> Object {

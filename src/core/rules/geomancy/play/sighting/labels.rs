@@ -62,7 +62,7 @@ fn in_square(id: String, square: Square, lying: &Lying, square_mm: f64) -> Stone
     }
 }
 
-/// Renames doubtful stones that are too many of their kind, where only one reading is left; what
+/// Renames doubtful stones that are too many of their kind, where only one reading is left and they rather are stones; what
 /// remains open is asked. `present` are indices of the stones that count; those that lie `as_before`, by
 /// id, are not suspected.
 pub(super) fn reconcile(
@@ -89,7 +89,12 @@ pub(super) fn reconcile(
             // The eye is sure of one too many: that is the players' matter, and the book names it.
             continue;
         }
-        if doubted.len() as u32 > number || options.len() > 1 {
+        // What is rather no stone, or another, stands in for none that is missing unless people say so.
+        let is_unlikely = doubted
+            .iter()
+            .any(|i| layout.stones[*i].unlikely().is_some());
+        let stands_in = is_unlikely && !options.is_empty();
+        if doubted.len() as u32 > number || options.len() > 1 || stands_in {
             let ids = doubted.iter().map(|i| layout.stones[*i].id.clone());
             questions.push(SightingQuestion::Kind {
                 stones: ids.collect(),
