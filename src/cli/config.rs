@@ -76,7 +76,7 @@ pub struct EyeConfig {
     pub timings: bool,
     /// Another limit on a picture's size than the usual one.
     pub max_megapixels: Option<u32>,
-    /// Whether it is asked which pieces lean, as games do in which pieces may.
+    /// Whether what is a stone only if it leans is read too, as games do in which pieces may lean.
     pub weighs_leaning: bool,
     /// Whether pieces over others are read on a bare table.
     pub reads_piles: bool,

@@ -9,7 +9,7 @@ use crate::leaning::{LEAST, LeaningSight};
 use crate::network::NetworkError;
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
-use crate::solid::{Body, Placement};
+use crate::solid::Body;
 
 /// From here on a stone is rather there than not.
 const RATHER: f64 = 0.5;
@@ -80,7 +80,8 @@ fn likely_leaning(layout: &Layout, words: &[Option<EdgeWord>]) -> Vec<f64> {
         return vec![];
     }
     let (stones, evidence) = (&layout.stones, &layout.evidence);
-    let bodies: Vec<Body> = stones.iter().map(|stone| body(stone, layout)).collect();
+    let body = |stone| Body::of_stone(stone, &layout.pieces);
+    let bodies: Vec<Body> = stones.iter().map(body).collect();
     let hosts = |own: usize| {
         let others = bodies.iter().enumerate();
         others.filter(move |(other, _)| *other != own && evidence.level_mm(*other) <= 0.0)
@@ -106,15 +107,6 @@ fn likely_leaning(layout: &Layout, words: &[Option<EdgeWord>]) -> Vec<f64> {
         if leans < LEAST { 0.0 } else { leans }
     };
     stones.iter().enumerate().map(leans).collect()
-}
-
-fn body(stone: &Stone, layout: &Layout) -> Body {
-    let placement = Placement::Level {
-        pose: stone.pose,
-        position: stone.position,
-        z_mm: 0.0,
-    };
-    Body::new(layout.pieces.dimensions(stone.size), &placement)
 }
 
 /// Whether another stone is within the reach of one, as each may lie.

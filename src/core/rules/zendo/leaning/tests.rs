@@ -88,21 +88,13 @@ fn how_a_piece_leans_is_known_where_it_leans_on_something() {
     let body = Body::tipped(set.dimensions(Size::Small), &tipped_east());
     for (gap_mm, is_known) in [(0.0, true), (1.4, true), (9.0, false)] {
         let sight = LeaningSight {
+            gap_mm: 9.0,
+            misfit: None,
+            is_upright: false,
+            edges: None,
             leaning_gap_mm: Some(gap_mm),
-            ..unasked(9.0, None)
         };
         let told = MayLean::of(&sight, Some(body.clone()));
         assert_eq!(told.body.is_some(), is_known, "{gap_mm} mm");
-    }
-}
-
-/// As read so far from the nearest other body, with edges that no one asked together.
-fn unasked(gap_mm: f64, misfit: Option<f64>) -> LeaningSight {
-    LeaningSight {
-        gap_mm,
-        misfit,
-        is_upright: false,
-        edges: None,
-        leaning_gap_mm: None,
     }
 }
