@@ -7,6 +7,7 @@
 //! explains the corners of all marks together. Marks that fit neither a die's top nor its side are nothing. What is said of a
 //! mark is the mean over all ways, by their weights: one die alone, seen at a slant, stays in doubt where more agree.
 
+mod doubt;
 mod fit;
 
 use super::marks::{DieMark, SQUARES};
@@ -35,9 +36,15 @@ struct UprightParams {
     nothing: f64,
     /// The cost of a side whose upper face is not read: mostly the upper face is read where a side is.
     lonely_side: f64,
-    /// The cost of a picture that is turned by more than this many degrees: few people hold their camera so.
+    /// The cost of a picture that is turned by more than so many degrees and leans by as many as the second of these. It grows
+    /// from the first: straight from above up is anywhere, and phones mark it at random; at a slant nobody holds a camera
+    /// upside down. A row of dice seen so is another one the right way up, with upper faces and fronts exchanged.
     turned: f64,
     turned_from_deg: f64,
+    turned_lean_deg: (f64, f64),
+    /// The cost of looking lower over the table than dice can be read, for each degree from this lean on.
+    low: f64,
+    low_from_deg: f64,
     /// Where the best way costs more for each mark, the picture is not understood, and nothing in it is surer than this. Pictures
     /// that are understood cost up to 7.
     most_cost: f64,
@@ -56,8 +63,11 @@ const PARAMS: UprightParams = UprightParams {
     size_log: 0.04,
     nothing: 30.0,
     lonely_side: 7.0,
-    turned: 6.0,
+    turned: 60.0,
     turned_from_deg: 60.0,
+    turned_lean_deg: (10.0, 35.0),
+    low: 1.3,
+    low_from_deg: 55.0,
     most_cost: 12.0,
     not_understood: 0.8,
     least_upright: 0.05,
@@ -112,6 +122,8 @@ struct ExplainedDice {
     way: CameraAttitude,
     cost: f64,
     roles: Vec<SquareRole>,
+    /// What each costs as lying up, standing and nothing.
+    costs: Vec<[f64; 3]>,
     /// How likely each lies up, if this is the way.
     upright: Vec<f64>,
 }
@@ -128,10 +140,12 @@ pub fn believe(marks: &[DieMark], (width, height): (u32, u32)) -> DiceBelief {
     let longer = f64::from(width.max(height));
     let mut explained: Vec<ExplainedDice> = ways(longer).map(|way| eye.explain(way)).collect();
     explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    let mut rivals = doubt::rivals(&mut explained);
     explained.truncate(REFINED);
-    for one in &mut explained {
+    for one in explained.iter_mut().chain(&mut rivals) {
         eye.refine(one);
     }
+    explained.append(&mut rivals);
     explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     eye.summed(&explained)
 }
@@ -159,12 +173,15 @@ impl CameraAttitude {
     }
 
     fn cost(&self) -> f64 {
-        // Straight from above there is no up in the picture.
-        let is_slanted = self.lean_deg > 15.0;
-        match is_slanted && self.roll_deg.abs() > PARAMS.turned_from_deg {
-            true => PARAMS.turned,
+        let (from, to) = PARAMS.turned_lean_deg;
+        let slant = ((self.lean_deg - from) / (to - from)).clamp(0.0, 1.0);
+        // Looking around a way can go on beyond half a turn.
+        let roll_deg = (self.roll_deg + 180.0).rem_euclid(360.0) - 180.0;
+        let turned = match roll_deg.abs() > PARAMS.turned_from_deg {
+            true => PARAMS.turned * slant,
             false => 0.0,
-        }
+        };
+        turned + PARAMS.low * (self.lean_deg - PARAMS.low_from_deg).max(0.0)
     }
 }
 
@@ -207,6 +224,7 @@ impl DiceCamera<'_> {
             cost,
             upright: upright.collect(),
             roles,
+            costs,
         }
     }
 
@@ -258,12 +276,21 @@ impl DiceCamera<'_> {
         } else {
             PARAMS.not_understood
         };
+        let strays = self.strays(best);
+        let has_rival = doubt::has_rival(explained);
         let mut believed = DiceBelief::default();
         for (number, mark) in self.marks.iter().enumerate() {
             let upright = explained
                 .iter()
                 .map(|one| weight(one) * one.upright[number]);
-            let upright = (upright.sum::<f64>() / whole).min(surest);
+            let is_doubtful =
+                has_rival || strays.doubted.contains(&number) || best.is_misfit(number);
+            let most = if is_doubtful {
+                PARAMS.not_understood
+            } else {
+                surest
+            };
+            let upright = (upright.sum::<f64>() / whole).min(most);
             if upright >= PARAMS.least_upright {
                 believed.marks.push((mark.clone(), upright));
             }
@@ -280,6 +307,12 @@ impl DiceCamera<'_> {
             .iter()
             .filter_map(|place| self.pixel(&best.way, place));
         believed.unread_px = places.map(|at| PixelPoint::new(at.x, at.y)).collect();
+        for at in strays.unread_px {
+            let is_at = |(mark, _): &(DieMark, f64)| mark.center_px().distance(at) < 1.0;
+            if !believed.marks.iter().any(is_at) {
+                believed.unread_px.push(at);
+            }
+        }
         believed
     }
 }
