@@ -34,7 +34,8 @@ pub struct SeenDie {
 pub struct Roll {
     /// From the upper left to the lower right.
     pub dice: Vec<SeenDie>,
-    /// Dice of which a side is read and the upper face is not: where that face must be.
+    /// Dice of which a side is read and the upper face is not: where that face must be. And marks that neither lie up nor
+    /// stand under an upper face, as on a die that leans.
     pub unread_px: Vec<PixelPoint>,
 }
 
@@ -54,9 +55,9 @@ impl SeenDie {
 }
 
 impl Roll {
-    /// Whether every die that shows at all is read, and surely.
+    /// Whether there are dice, and every one that shows at all is read, and surely.
     pub fn is_sure(&self) -> bool {
-        self.unread_px.is_empty() && self.dice.iter().all(SeenDie::is_sure)
+        !self.dice.is_empty() && self.unread_px.is_empty() && self.dice.iter().all(SeenDie::is_sure)
     }
 }
 

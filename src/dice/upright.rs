@@ -5,15 +5,18 @@
 //! All upper faces lie in one plane, at one size; a side stands upright under the place of an upper face. So many ways are
 //! tried in which a camera can look at a table (where up is, and how long its lens is), and each is weighed by how well it
 //! explains the corners of all marks together. Marks that fit neither a die's top nor its side are nothing. What is said of a
-//! mark is the mean over all ways, by their weights: one die alone, seen at a slant, stays in doubt where more agree.
+//! mark is the mean over all ways, by their weights; and where another way is nearly as good as the best, nothing is sure.
 
+mod attitude;
+mod doubt;
 mod fit;
 
 use super::marks::{DieMark, SQUARES};
 use super::sheet::STICKER_SQUARES;
 use crate::frames::PixelPoint;
-use fit::{DiceCamera, SquareMark};
-use nalgebra::{Rotation3, Vector2, Vector3};
+use attitude::{CameraAttitude, FOCAL_SHARES, LEAN_STEP_DEG, MOST_LEAN_DEG, ways};
+use fit::{DiceCamera, DieSide, SquareMark};
+use nalgebra::{Vector2, Vector3};
 
 /// What is believed of the marks in a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,9 +38,6 @@ struct UprightParams {
     nothing: f64,
     /// The cost of a side whose upper face is not read: mostly the upper face is read where a side is.
     lonely_side: f64,
-    /// The cost of a picture that is turned by more than this many degrees: few people hold their camera so.
-    turned: f64,
-    turned_from_deg: f64,
     /// Where the best way costs more for each mark, the picture is not understood, and nothing in it is surer than this. Pictures
     /// that are understood cost up to 7.
     most_cost: f64,
@@ -56,8 +56,6 @@ const PARAMS: UprightParams = UprightParams {
     size_log: 0.04,
     nothing: 30.0,
     lonely_side: 7.0,
-    turned: 6.0,
-    turned_from_deg: 60.0,
     most_cost: 12.0,
     not_understood: 0.8,
     least_upright: 0.05,
@@ -67,42 +65,27 @@ const PARAMS: UprightParams = UprightParams {
 
 /// Side of a die in sides of its mark's dark frame: a sticker leaves a little of the die around it.
 const DIE_IN_MARKS: f64 = STICKER_SQUARES * 16.0 / 15.0 / SQUARES as f64;
-/// Focal lengths in longer sides of the picture, from the widest lenses of phones to long ones.
-const FOCAL_SHARES: [f64; 6] = [0.55, 0.7, 0.9, 1.15, 1.5, 2.2];
-/// How far from straight down the camera looks, in degrees.
-const LEAN_STEP_DEG: f64 = 5.0;
-const MOST_LEAN_DEG: f64 = 80.0;
-const ROLL_STEP_DEG: f64 = 12.0;
+/// So many sizes of upper faces are tried.
+const SIZES: usize = 3;
 /// So many of the best ways are made better, each by halving steps.
 const REFINED: usize = 10;
 const HALVINGS: usize = 5;
-
-/// A way in which a camera can look at a table.
-#[derive(Clone, Copy, Debug)]
-struct CameraAttitude {
-    /// Angle between the line of sight and straight down.
-    lean_deg: f64,
-    /// How far the picture is turned against one in which up is up.
-    roll_deg: f64,
-    focal_px: f64,
-}
 
 /// What a mark is, in one way of looking.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum SquareRole {
     Top,
-    /// With the place of the upper face, on the plane of these.
-    Side(Vector3<f64>),
+    Side(DieSide),
     Nothing,
 }
 
 impl SquareRole {
     /// The cheapest of lying up, standing there, and being no mark of a die.
-    fn of([top, stands, nothing]: [f64; 3], place: Vector3<f64>) -> Self {
+    fn of([top, stands, nothing]: [f64; 3], side: DieSide) -> Self {
         match top.min(stands).min(nothing) {
             least if least == nothing => Self::Nothing,
             least if least == top => Self::Top,
-            _ => Self::Side(place),
+            _ => Self::Side(side),
         }
     }
 }
@@ -110,8 +93,12 @@ impl SquareRole {
 /// A way with what it makes of the marks.
 struct ExplainedDice {
     way: CameraAttitude,
+    /// Of the marks on upper faces, which are one unit below the camera.
+    side: f64,
     cost: f64,
     roles: Vec<SquareRole>,
+    /// What each costs as lying up, standing and nothing.
+    costs: Vec<[f64; 3]>,
     /// How likely each lies up, if this is the way.
     upright: Vec<f64>,
 }
@@ -133,67 +120,52 @@ pub fn believe(marks: &[DieMark], (width, height): (u32, u32)) -> DiceBelief {
         eye.refine(one);
     }
     explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    // Upper faces and sides can change roles, and a way in which they do is far from this one in all its angles.
+    let rivals = explained.first().map(doubt::rivals).unwrap_or_default();
+    for way in rivals {
+        let mut rival = eye.explain(way);
+        eye.refine(&mut rival);
+        explained.push(rival);
+    }
+    explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     eye.summed(&explained)
 }
 
-fn ways(longer_px: f64) -> impl Iterator<Item = CameraAttitude> {
-    let leans = (MOST_LEAN_DEG / LEAN_STEP_DEG) as u32;
-    let rolls = (360.0 / ROLL_STEP_DEG) as u32;
-    (0..=leans).flat_map(move |lean| {
-        (0..rolls).flat_map(move |roll| {
-            FOCAL_SHARES.iter().map(move |share| CameraAttitude {
-                lean_deg: f64::from(lean) * LEAN_STEP_DEG,
-                roll_deg: f64::from(roll) * ROLL_STEP_DEG - 180.0,
-                focal_px: share * longer_px,
-            })
-        })
-    })
-}
-
-impl CameraAttitude {
-    /// Straight up from the table, in a camera's frame with x to the right, y down and z into the picture.
-    fn up(&self) -> Vector3<f64> {
-        let (lean, roll) = (self.lean_deg.to_radians(), self.roll_deg.to_radians());
-        let upright = Vector3::new(0.0, -lean.sin(), -lean.cos());
-        Rotation3::from_axis_angle(&Vector3::z_axis(), roll) * upright
-    }
-
-    fn cost(&self) -> f64 {
-        // Straight from above there is no up in the picture.
-        let is_slanted = self.lean_deg > 15.0;
-        match is_slanted && self.roll_deg.abs() > PARAMS.turned_from_deg {
-            true => PARAMS.turned,
-            false => 0.0,
-        }
-    }
-}
-
 impl DiceCamera<'_> {
-    /// Weighs a way: what every mark is in it, and what that costs together.
+    /// Weighs a way: what every mark is in it, and what that costs together, with the size of upper faces that fits best.
     fn explain(&self, way: CameraAttitude) -> ExplainedDice {
         let up = way.up();
         let squares = self.marks.iter().map(|mark| self.lying(&way, &up, mark));
         let squares: Vec<Option<SquareMark>> = squares.collect();
-        let side = common_side(&squares);
-        let sides = self.marks.iter().map(|mark| match side {
-            Some(side) => self.standing(&way, &up, mark, side),
-            None => None,
-        });
+        let sides = common_sides(&squares).into_iter();
+        let explained = sides.map(|side| self.explain_sized(way, &squares, side));
+        let cheapest = explained.min_by(|a, b| a.cost.total_cmp(&b.cost));
+        // Where nothing can lie, any size will do.
+        cheapest.unwrap_or_else(|| self.explain_sized(way, &squares, 1.0))
+    }
+
+    fn explain_sized(
+        &self,
+        way: CameraAttitude,
+        squares: &[Option<SquareMark>],
+        side: f64,
+    ) -> ExplainedDice {
+        let up = way.up();
+        let sides = self.marks.iter();
+        let sides = sides.map(|mark| self.standing(&way, &up, mark, side));
         let mut roles = vec![];
         let mut costs: Vec<[f64; 3]> = vec![];
-        for ((mark, square), stands) in self.marks.iter().zip(&squares).zip(sides) {
-            let top = match (square, side) {
-                (Some(square), Some(side)) => self.cost_of_top(&way, &up, mark, square, side),
-                _ => f64::INFINITY,
-            };
-            let (stands, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
+        for ((mark, square), stands) in self.marks.iter().zip(squares).zip(sides) {
+            let top = square.map(|square| self.cost_of_top(&way, &up, mark, &square, side));
+            let top = top.unwrap_or(f64::INFINITY);
+            let (stands, side) = stands.unwrap_or((f64::INFINITY, DieSide::default()));
             let each = [top, stands, PARAMS.nothing];
-            roles.push(SquareRole::of(each, place));
+            roles.push(SquareRole::of(each, side));
             costs.push(each);
         }
-        let die = DIE_IN_MARKS * side.unwrap_or(1.0);
-        part(&mut roles, &mut costs, &squares, PARAMS.apart * die);
-        let tops = self.tops(&roles, &squares);
+        let die = DIE_IN_MARKS * side;
+        part(&mut roles, &mut costs, squares, PARAMS.apart * die);
+        let tops = self.tops(&roles, squares);
         let lonely = lonely_sides(&roles, &tops, PARAMS.same_within * die);
         let least = |costs: &[f64; 3]| costs.iter().copied().fold(f64::INFINITY, f64::min);
         let least = costs.iter().map(least);
@@ -204,9 +176,11 @@ impl DiceCamera<'_> {
         });
         ExplainedDice {
             way,
+            side,
             cost,
             upright: upright.collect(),
             roles,
+            costs,
         }
     }
 
@@ -258,12 +232,21 @@ impl DiceCamera<'_> {
         } else {
             PARAMS.not_understood
         };
+        let strays = self.strays(best);
+        let has_rival = doubt::has_rival(explained);
         let mut believed = DiceBelief::default();
         for (number, mark) in self.marks.iter().enumerate() {
             let upright = explained
                 .iter()
                 .map(|one| weight(one) * one.upright[number]);
-            let upright = (upright.sum::<f64>() / whole).min(surest);
+            let is_doubtful =
+                has_rival || strays.doubted.contains(&number) || best.is_misfit(number);
+            let most = if is_doubtful {
+                PARAMS.not_understood
+            } else {
+                surest
+            };
+            let upright = (upright.sum::<f64>() / whole).min(most);
             if upright >= PARAMS.least_upright {
                 believed.marks.push((mark.clone(), upright));
             }
@@ -274,27 +257,42 @@ impl DiceCamera<'_> {
             .iter()
             .map(|mark| self.lying(&best.way, &up, mark))
             .collect();
-        let reach = PARAMS.same_within * DIE_IN_MARKS * common_side(&squares).unwrap_or(1.0);
+        let reach = PARAMS.same_within * DIE_IN_MARKS * best.side;
         let lonely = lonely_sides(&best.roles, &self.tops(&best.roles, &squares), reach);
         let places = lonely
             .iter()
             .filter_map(|place| self.pixel(&best.way, place));
         believed.unread_px = places.map(|at| PixelPoint::new(at.x, at.y)).collect();
+        for at in strays.unread_px {
+            let is_at = |(mark, _): &(DieMark, f64)| mark.center_px().distance(at) < 1.0;
+            if !believed.marks.iter().any(is_at) {
+                believed.unread_px.push(at);
+            }
+        }
         believed
     }
 }
 
-/// The side that most squares have in common.
-fn common_side(squares: &[Option<SquareMark>]) -> Option<f64> {
+/// The sides that most squares have in common, and next to those most others: of dice in a row as many fronts as upper faces
+/// can be of one size.
+fn common_sides(squares: &[Option<SquareMark>]) -> Vec<f64> {
     let logs = squares.iter().flatten().map(|square| square.side.ln());
-    let logs: Vec<f64> = logs.collect();
-    let near = |log: f64| {
-        let near = move |other: &&f64| (**other - log).abs() < 2.0 * PARAMS.size_log;
-        logs.iter().filter(near)
-    };
-    let most = logs.iter().max_by_key(|log| near(**log).count())?;
-    let (count, sum) = near(*most).fold((0.0, 0.0), |(count, sum), log| (count + 1.0, sum + log));
-    Some((sum / count).exp())
+    let mut logs: Vec<f64> = logs.collect();
+    let mut sides = vec![];
+    for _ in 0..SIZES {
+        let near = |log: f64| {
+            let is_near = move |other: &&f64| (**other - log).abs() < 2.0 * PARAMS.size_log;
+            logs.iter().filter(is_near)
+        };
+        let Some(most) = logs.iter().copied().max_by_key(|log| near(*log).count()) else {
+            break;
+        };
+        let (count, sum) =
+            near(most).fold((0.0, 0.0), |(count, sum), log| (count + 1.0, sum + log));
+        sides.push((sum / count).exp());
+        logs.retain(|log| (log - most).abs() >= 2.0 * PARAMS.size_log);
+    }
+    sides
 }
 
 /// Of two upper faces that would go through each other, the one that fits worse is none.
@@ -331,7 +329,7 @@ fn part(
 fn lonely_sides(roles: &[SquareRole], tops: &[Vector3<f64>], reach: f64) -> Vec<Vector3<f64>> {
     let mut places: Vec<Vector3<f64>> = vec![];
     for role in roles {
-        let SquareRole::Side(place) = role else {
+        let SquareRole::Side(DieSide { place, .. }) = role else {
             continue;
         };
         let mut known = tops.iter().chain(&places);

@@ -173,6 +173,38 @@ fn dice_are_read_from_all_heights_and_nothing_wrong_is_sure() {
 }
 
 #[test]
+fn a_neat_row_is_read_by_its_upper_faces_and_not_by_its_fronts() {
+    let stickers = Stickers::new();
+    for gap_mm in [0.0, 0.4, 1.0, 2.0] {
+        let mut tally = Tally::default();
+        for (seed, height_deg) in (0..).zip([40.0, 50.0, 58.0, 66.0, 75.0]) {
+            let mut chance = Chance(seed * 31 + 3);
+            let shot = Shot {
+                height_deg,
+                azimuth_deg: 0.0,
+                ..USUAL
+            };
+            let mut truth = dice_before(&shot, 5, &mut chance);
+            let yaw = chance.between(-0.5, 0.5);
+            for (die, at) in truth.iter_mut().zip(-2..) {
+                let along_mm = f64::from(at) * (shot.die_mm + gap_mm);
+                (die.x_mm, die.y_mm) = (along_mm * yaw.cos(), along_mm * yaw.sin());
+                die.yaw = yaw;
+            }
+            let frame = picture(shot, &truth, &stickers, &mut chance);
+            let roll = dice::read(&frame).expect("searched");
+            tally.add(&Eye::new(shot), &truth, &roll);
+        }
+        println!("a row with gaps of {gap_mm} mm: {tally:?}");
+        assert_eq!(tally.wrong, 0, "gaps of {gap_mm} mm: {tally:?}");
+        assert!(
+            gap_mm == 0.0 || tally.right >= 15,
+            "gaps of {gap_mm} mm: {tally:?}"
+        );
+    }
+}
+
+#[test]
 fn what_lies_covered_is_no_roll_though_its_sides_are_seen() {
     let stickers = Stickers::new();
     let (mut tally, mut told) = (Tally::default(), 0);

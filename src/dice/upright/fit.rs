@@ -1,6 +1,7 @@
 //! How well a mark fits as one on the top of a die, and as one on a side, in one way of looking at the table.
 
-use super::{CameraAttitude, DIE_IN_MARKS, PARAMS};
+use super::attitude::CameraAttitude;
+use super::{DIE_IN_MARKS, PARAMS};
 use crate::dice::marks::DieMark;
 use crate::frames::PixelPoint;
 use nalgebra::{Vector2, Vector3};
@@ -68,21 +69,21 @@ impl DiceCamera<'_> {
         misfit + size * size
     }
 
-    /// What a mark costs as one on the side of a die, and where the die's upper face is.
+    /// What a mark costs as one on the side of a die, and what it tells of the die.
     pub fn standing(
         &self,
         way: &CameraAttitude,
         up: &Vector3<f64>,
         mark: &DieMark,
         side: f64,
-    ) -> Option<(f64, Vector3<f64>)> {
+    ) -> Option<(f64, DieSide)> {
         let die = DIE_IN_MARKS * side;
         let middle_of = |a: usize, b: usize| {
             let [a, b] = [mark.corners_px[a % 4], mark.corners_px[b % 4]];
             PixelPoint::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)
         };
         // Either of two pairs of edges can be the upright one.
-        let ways = [0, 1].map(|first| -> Option<(f64, Vector3<f64>)> {
+        let ways = [0, 1].map(|first| -> Option<(f64, DieSide)> {
             // Half a die below the upper faces are the middles of the upright edges.
             let below = |pixel| on_plane(&self.ray(way, pixel), up, 1.0 + die / 2.0);
             let (one, other) = (
@@ -115,7 +116,10 @@ impl DiceCamera<'_> {
             });
             let size = ((other - one).norm() / side).ln() / PARAMS.size_log;
             let place = center - outward * (die / 2.0) + up * (die / 2.0);
-            Some((fits[0].min(fits[1]) + size * size, place))
+            Some((
+                fits[0].min(fits[1]) + size * size,
+                DieSide { place, outward },
+            ))
         });
         ways.into_iter()
             .flatten()
@@ -134,6 +138,15 @@ impl DiceCamera<'_> {
         }
         sum / (sigma * sigma)
     }
+}
+
+/// What a mark on the side of a die tells of the die.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DieSide {
+    /// The middle of the upper face, on the plane of these.
+    pub place: Vector3<f64>,
+    /// Where the side faces.
+    pub outward: Vector3<f64>,
 }
 
 /// A mark in the plane of the upper faces.
