@@ -10,6 +10,7 @@ mod alignment;
 mod fusion;
 mod identity;
 mod idle;
+mod lighting;
 mod motion;
 mod observation;
 mod params;
@@ -182,8 +183,7 @@ impl Watch {
         let Some(idle) = &mut self.idle else {
             return false;
         };
-        let change = grid.change_since(&idle.grid, &self.params.motion);
-        if change != PictureChange::Nothing {
+        if !grid.shows_the_same(&idle.grid, &self.params.motion) {
             return false;
         }
         idle.take_in(frame, grid, &self.params);

@@ -42,9 +42,9 @@ impl Default for MotionParams {
 pub struct Grid {
     pub width: usize,
     pub height: usize,
-    cells: Vec<[f32; 3]>,
+    pub cells: Vec<[f32; 3]>,
     /// By how much the pixel in the middle of each cell differs from its mean.
-    grains: Vec<[f32; 3]>,
+    pub grains: Vec<[f32; 3]>,
     /// Pixels in a cell.
     pixels: usize,
 }
