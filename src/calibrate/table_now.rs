@@ -66,6 +66,19 @@ impl TableStanding {
         !matches!(self, Self::CameraMoved { .. })
     }
 
+    /// Whether the calibration holds in a picture of this size, as far as is known. A target in view tells where the table is now.
+    pub fn holds(&self, (width, height): (u32, u32)) -> bool {
+        match self {
+            Self::LandmarksMoved { by_px } => *by_px <= LEAST_BUMP * f64::from(width.max(height)),
+            Self::LandmarksGone => false,
+            Self::NotSeen
+            | Self::AsCalibrated
+            | Self::Slid { .. }
+            | Self::CameraMoved { .. }
+            | Self::OtherBoard { .. } => true,
+        }
+    }
+
     /// What people should know of it; nothing of a table that lies as calibrated, as far as is known.
     pub fn note(&self) -> Option<Phrase> {
         let rounded = |number: f64| Phrase::decimal(number, 0);
@@ -123,6 +136,9 @@ impl TargetInView {
 const AGREES_PX: f64 = 1.5;
 /// How far landmarks must have moved before it is said, in pixels: less does not change a reading.
 const BUMPED_PX: f64 = 2.0;
+/// A bump by less, as a share of the picture's longer side, leaves places within half of the smallest piece's base: it is said, and
+/// stands in no ruling's way.
+const LEAST_BUMP: f64 = 0.01;
 /// A bump changes the camera's height by less than this factor; a board that seems larger or smaller yet, and otherwise lies
 /// flat on the calibrated plane, is another board.
 const SAME_BOARD: std::ops::Range<f64> = 0.8..1.25;

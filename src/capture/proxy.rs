@@ -3,6 +3,9 @@
 //! A stream can lead elsewhere, by a redirection or by a list of parts. Whatever asks for pictures over HTTP is sent
 //! through this proxy, which stands in this program and knows what was asked for.
 
+mod picture_size;
+
+use picture_size::PictureSizes;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -188,14 +191,24 @@ fn answer(caller: TcpStream, shared: &Arc<HostProxyState>) -> io::Result<()> {
 fn lead_back(host: TcpStream, mut caller: TcpStream, is_tunnel: bool, shared: &HostProxyState) {
     let mut host = BufReader::new(host);
     let mut left = None;
+    let mut sizes = None;
     if let (false, Ok(head)) = (is_tunnel, head_of(&mut host)) {
         left = length_in(&head);
+        sizes = is_of_jpegs(&head).then(PictureSizes::default);
         let _ = caller.write_all(head.as_bytes());
     }
     let mut part = vec![0; 64 * 1024];
     while let Ok(count) = host.read(&mut part)
         && count > 0
     {
+        // A stream of pictures of one size ends here; who asks again is sent those of the other.
+        if sizes
+            .as_mut()
+            .is_some_and(|sizes| sizes.change_in(&part[..count]))
+        {
+            let _ = host.get_ref().shutdown(Shutdown::Both);
+            break;
+        }
         left = left.map(|left| left.saturating_sub(count as u64));
         if left == Some(0) {
             shared.is_whole.store(true, Ordering::Relaxed);
@@ -211,6 +224,16 @@ fn length_in(head: &str) -> Option<u64> {
     let mut fields = head.lines().filter_map(|line| line.split_once(':'));
     let (_, value) = fields.find(|(name, _)| name.eq_ignore_ascii_case("content-length"))?;
     value.trim().parse().ok()
+}
+
+/// Whether a camera's pictures follow, one by one.
+fn is_of_jpegs(head: &str) -> bool {
+    let mut fields = head.lines().filter_map(|line| line.split_once(':'));
+    let kind = fields.find(|(name, _)| name.eq_ignore_ascii_case("content-type"));
+    kind.is_some_and(|(_, kind)| {
+        let kind = kind.to_ascii_lowercase();
+        kind.contains("multipart") || kind.contains("jpeg")
+    })
 }
 
 /// All up to the first empty line, that included.

@@ -23,7 +23,7 @@ pub struct PictureEvidence {
     pub leaning: Vec<f64>,
     /// Where it comes from its file: what the picture could not tell, in sentences.
     pub shortcomings: Vec<Phrase>,
-    /// Which share of the ground beside a board was searched, a square deep: south, north, west, and east of it, from 0 to 1.
+    /// Which share of the ground beside a board was searched, two squares deep: south, north, west, and east of it, from 0 to 1.
     pub beside_shown: Option<[f64; 4]>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,

@@ -8,8 +8,8 @@ use super::motion::{Grid, MotionParams, PictureChange};
 use crate::statistics::median;
 
 /// The greatest change that is taken for a lamp's flicker, as a logarithm: one of 12% up and down, as of lamps without a
-/// ballast, differs by 24% between two frames. More is another light.
-const MOST_LOG: f32 = 0.25;
+/// ballast, differs by 27% between two frames, and the camera's noise comes on top. More is another light.
+const MOST_LOG: f32 = 0.3;
 /// Darker than this a cell tells more of the camera than of the light, and from the second on it is clipped.
 const TELLING_LEVELS: (f32, f32) = (20.0, 245.0);
 /// Lines of cells of which the middle one tells, so that what moves in one of them does not.

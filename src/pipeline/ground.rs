@@ -34,6 +34,8 @@ pub struct Site<'a> {
     pub side: Option<SquareSide>,
     /// Why they can't be, where people told them.
     pub scale: Option<ScaleFault>,
+    /// Why a table's calibration is not believed.
+    pub moved: Option<TableStanding>,
     /// A target on a table, in which no stones are looked for.
     pub target: Option<TargetInView>,
     /// The photo of the bare table, as far as it shows what this picture would.
@@ -130,6 +132,7 @@ impl<'a> Site<'a> {
             scale_certainty: 1.0,
             side: None,
             scale: None,
+            moved: None,
             target: None,
             empty: None,
             other_boards: Vec::new(),
@@ -148,6 +151,7 @@ impl<'a> Site<'a> {
             scale_certainty: self.scale_certainty,
             side: self.side,
             scale: self.scale,
+            moved: self.moved,
             target: None,
             empty: None,
             other_boards: self.other_boards,
@@ -162,12 +166,16 @@ impl<'a> Site<'a> {
             standing,
             target,
         } = now;
-        let mut notes: Vec<Phrase> = standing.note().into_iter().collect();
+        let moved = Some(standing).filter(|standing| !standing.holds(frame.size_px()));
+        // What is amiss is said once.
+        let note = standing.note().filter(|_| moved.is_none());
+        let mut notes: Vec<Phrase> = note.into_iter().collect();
         let (empty, doubt) = empty_table(options.empty.as_deref(), frame, &standing)?;
         notes.extend(doubt);
         Ok(Self {
             target,
             empty,
+            moved,
             notes,
             ..Self::plain(Surface::Table, view, true)
         })

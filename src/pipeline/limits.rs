@@ -52,7 +52,7 @@ pub struct Limits {
     pub quality: PictureQuality,
     /// How much of the surface it shows.
     pub searched: Searched,
-    /// Of a board: why its view is in doubt.
+    /// Why the view is in doubt.
     pub view: Option<ViewFault>,
     /// Why the scale can't be what people said.
     pub scale: Option<ScaleFault>,
@@ -170,7 +170,7 @@ impl Limits {
             blurred.for_each(|stone| quality::widen(stone, square_mm));
             let doubted = stones.iter_mut().filter(|_| self.view.is_some());
             doubted.for_each(|stone| ViewFault::widen(stone, square_mm));
-        } else if self.scale.is_some() {
+        } else if self.scale.is_some() || self.view.is_some() {
             // No calibration that has all lengths wrong has the view right.
             let doubted = stones.iter_mut();
             doubted.for_each(|stone| ViewFault::widen(stone, TABLE_SQUARE_MM));
@@ -254,13 +254,15 @@ fn other_boards(count: usize) -> Option<Phrase> {
     (count > 0).then(|| phrase!("picture-other-boards", count))
 }
 
-/// Why a board's view is in doubt.
+/// Why the view is in doubt.
 fn view_fault(
     observation: &Observation,
     site: &Site,
     quality: &PictureQuality,
 ) -> Option<ViewFault> {
-    site.surface.board()?;
+    if site.surface.board().is_none() {
+        return site.moved.map(ViewFault::Moved);
+    }
     let (width, height) = observation.reduction.photo_px;
     let longer_px = f64::from(width.max(height));
     ViewFault::of(&site.view, quality.square_px, longer_px)

@@ -197,6 +197,7 @@ fn rounded_down(share: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calibrate::table_now::TableStanding;
     use crate::phrasing::{Language, Phrase, Say};
     use crate::piece::PieceSet;
     use crate::pipeline::limits::{PictureFault, ScaleFault, ViewFault};
@@ -239,6 +240,8 @@ mod tests {
             ViewFault::Misfit { share: 0.031 },
             ViewFault::Focal { ratio: 7.1 },
             ViewFault::Stretched { aspect: 1.2 },
+            ViewFault::Moved(TableStanding::LandmarksMoved { by_px: 31.0 }),
+            ViewFault::Moved(TableStanding::LandmarksGone),
         ];
         let scales = [Some(50.0), None].map(|square_mm| ScaleFault {
             factor: 1.23,

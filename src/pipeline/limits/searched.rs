@@ -46,7 +46,7 @@ pub struct Searched {
     pub outline_px: Vec<PixelPoint>,
     /// Of the playing surface, what the picture shows, be it too bright or not.
     pub shown: f64,
-    /// The same of the ground beside a board, a square deep: south, north, west, and east of it.
+    /// The same of the ground beside a board, two squares deep: south, north, west, and east of it.
     pub beside: [f64; 4],
     /// Middles of the squares of which the picture shows less than half, in millimetres.
     pub missing: Vec<SurfacePoint>,
@@ -127,9 +127,14 @@ impl Searched {
     }
 }
 
-/// Places all over the ground south, north, west and east of a board, a square deep.
+/// So many squares beside a board lies what was captured: half a square is its frame's, and a large piece that lies is more
+/// than one long.
+const PAD_SQUARES: u8 = 2;
+
+/// Places all over the ground south, north, west and east of a board, as deep as what was captured lies.
 fn strips_beside(squares: Region, square_mm: f64) -> [Vec<SurfacePoint>; 4] {
     let (across, up) = (squares.files(), squares.ranks());
+    let deep = f64::from(PAD_SQUARES);
     let strip = |columns: u8, rows: u8, (x, y): (f64, f64)| {
         let squares = (0..columns).flat_map(|file| (0..rows).map(move |rank| (file, rank)));
         let steps = || (0..PER_SQUARE).map(|step| (f64::from(step) + 0.5) / f64::from(PER_SQUARE));
@@ -143,10 +148,10 @@ fn strips_beside(squares: Region, square_mm: f64) -> [Vec<SurfacePoint>; 4] {
         places.collect()
     };
     [
-        strip(across, 1, (0.0, -1.0)),
-        strip(across, 1, (0.0, f64::from(up))),
-        strip(1, up, (-1.0, 0.0)),
-        strip(1, up, (f64::from(across), 0.0)),
+        strip(across, PAD_SQUARES, (0.0, -deep)),
+        strip(across, PAD_SQUARES, (0.0, f64::from(up))),
+        strip(PAD_SQUARES, up, (-deep, 0.0)),
+        strip(PAD_SQUARES, up, (f64::from(across), 0.0)),
     ]
 }
 

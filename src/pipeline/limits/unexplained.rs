@@ -57,6 +57,9 @@ const FAINTEST_SIGN: f32 = -1.5;
 /// so wide, as a share of that outline's width, that no line or letter passes for it.
 const LEAST_SHOWN: f64 = 0.3;
 const LEAST_WIDE: f64 = 0.3;
+/// Of what the picture's edge cuts less shows: an eighth, the tip or a corner of the base, as wide as it is long.
+const LEAST_SHOWN_CUT: f64 = 0.12;
+const LEAST_WIDE_CUT: f64 = 0.2;
 /// For an object that stands alone nothing else speaks: more of it must show.
 const LEAST_SHOWN_ALONE: f64 = 0.4;
 const LEAST_WIDE_ALONE: f64 = 0.35;
@@ -282,7 +285,12 @@ impl<'a> Finder<'a> {
             wide,
         } = self.patch(blob)?;
         let shows = |least: f64, wide_by: f64| shown >= least && wide >= wide_by;
-        let is_a_piece = shows(LEAST_SHOWN, LEAST_WIDE) && shown <= MOST_SHOWN;
+        let is_cut = why == Reason::Seen && self.is_cut(blob);
+        let is_a_piece = shown <= MOST_SHOWN
+            && match is_cut {
+                true => shows(LEAST_SHOWN_CUT, LEAST_WIDE_CUT),
+                false => shows(LEAST_SHOWN, LEAST_WIDE),
+            };
         let alone = alone.filter(|&alone| {
             shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
         });
@@ -293,6 +301,7 @@ impl<'a> Finder<'a> {
         let kin = (rim.is_none() && self.tells_by_kin(blob)).then_some(&self.kin);
         let sign = Sign {
             alone,
+            is_cut,
             ..Sign::of((self.observation, kin), blob, region.area(), rim)
         };
         let shown = self.mark(&region.corners, position, &sign, why);

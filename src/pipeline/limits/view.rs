@@ -1,12 +1,13 @@
-//! Whether the view that was fitted to a board is one that a camera takes.
+//! Whether the view that was fitted to a board is one that a camera takes, and a table's still that of its calibration.
 
+use crate::calibrate::table_now::TableStanding;
 use crate::certainty::Sigma;
 use crate::layout::Stone;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
 
-/// What no camera does; places and directions are then worth less than their own deviations say.
+/// What no camera does, or has done since it was calibrated; places and directions are then worth less than their own deviations say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ViewFault {
     /// The board's lines lie off the fitted ones by this share of a square's side.
@@ -24,6 +25,8 @@ pub enum ViewFault {
         /// Over 1: higher than wide.
         aspect: f64,
     },
+    /// What tells of a table's calibration.
+    Moved(TableStanding),
 }
 
 impl ViewFault {
@@ -40,6 +43,7 @@ impl ViewFault {
             Self::Stretched { aspect } => {
                 phrase!("picture-stretched", aspect = Phrase::decimal(*aspect, 2))
             }
+            Self::Moved(standing) => standing.note().unwrap_or_default(),
         }
     }
 }

