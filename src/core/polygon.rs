@@ -1,7 +1,7 @@
 //! Convex polygons on the surface: area, clipping, the first hit of a ray.
 
+use crate::few::Few;
 use crate::frames::SurfacePoint;
-use smallvec::SmallVec;
 
 /// A convex polygon, corners counter-clockwise (seen from above). May be empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub struct Polygon {
 }
 
 /// Four, and one more for each cut by a side of a square, are had without memory from elsewhere.
-type Corners = SmallVec<[SurfacePoint; 8]>;
+type Corners = Few<SurfacePoint, 8>;
 
 impl Polygon {
     /// Takes the corners of a convex polygon in either sense.

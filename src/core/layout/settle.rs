@@ -14,12 +14,12 @@ pub use spread::share_sigmas;
 
 use super::{Cells, Layout, Stone};
 use crate::certainty::Call;
+use crate::few::Few;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::lately::Lately;
 use crate::piece::Dimensions;
 use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
-use smallvec::{SmallVec, smallvec};
 
 /// Shares, lengths and angles this near count as equal: far below any measurement, far above rounding.
 pub(crate) const EQUAL_WITHIN: f64 = 1e-6;
@@ -44,9 +44,6 @@ pub struct DirectionChance {
 
 /// Chances of directions below this are not listed.
 const LEAST_CHANCE: f64 = 0.01;
-
-/// Some of something, up to so many of them without memory from elsewhere: more lie on a table seldom.
-pub type Few<T, const N: usize> = SmallVec<[T; N]>;
 
 /// Where a stone lies and points, as far as can be told.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,7 +118,7 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
     };
     let facing = stone.pose.heading().map(|heading| face(heading, stone));
     let (direction_equals, direction_call) =
-        facing.map_or((smallvec![], None), |(e, c)| (e, Some(c)));
+        facing.map_or((Few::new(), None), |(e, c)| (e, Some(c)));
     Settled {
         shares,
         square,
@@ -137,7 +134,7 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
 /// How likely a stone points where, the likeliest first, as its heading is normal about its best guess; nowhere if it stands.
 pub fn direction_chances(stone: &Stone) -> Few<DirectionChance, 1> {
     let Some(heading) = stone.pose.heading() else {
-        return smallvec![];
+        return Few::new();
     };
     let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);
     // An exact heading on a border is as likely to either side.
@@ -202,7 +199,7 @@ fn square_shares(polygon: &Polygon, cells: Cells) -> Few<Share, 2> {
         let (low, high) = square.bounds(cells.square_mm);
         let is_within = low.x_mm <= min.x_mm && max.x_mm <= high.x_mm;
         if is_within && low.y_mm <= min.y_mm && max.y_mm <= high.y_mm && whole > 0.0 {
-            return smallvec![Share { square, share: 1.0 }];
+            return Few::from_slice(&[Share { square, share: 1.0 }]);
         }
     }
     let mut shares: Few<Share, 2> = cells_between(min, max, cells)
@@ -268,7 +265,7 @@ fn best_squares(
     square_mm: f64,
 ) -> Few<Square, 4> {
     if total(shares) <= EQUAL_WITHIN {
-        return smallvec![];
+        return Few::new();
     }
     let best = shares[0].share;
     let equal: Few<Square, 4> = shares
@@ -350,11 +347,11 @@ fn face(heading: Bearing, stone: &Stone) -> (Few<Direction, 2>, Call) {
     let off_deg = heading.minus(nearest.bearing());
     let margin = (Direction::HALF_SECTOR_DEG - off_deg.abs()).max(0.0);
     let equals: Few<Direction, 2> = if margin > EQUAL_WITHIN {
-        smallvec![nearest]
+        Few::from_slice(&[nearest])
     } else if off_deg < 0.0 {
-        smallvec![nearest.turned(-1), nearest]
+        Few::from_slice(&[nearest.turned(-1), nearest])
     } else {
-        smallvec![nearest, nearest.turned(1)]
+        Few::from_slice(&[nearest, nearest.turned(1)])
     };
     let call = match stone.sigma {
         None => Call::exact(equals.len(), margin),

@@ -194,7 +194,7 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
         .enumerate()
         .filter(|(o, _)| *o != index)
     {
-        let FromTip { along, aside } = ray.from_tip(body.center);
+        let FromTip { along, aside } = ray.seen_along(body.center);
         let swing = swing_per_mm * (along.abs() + 2.0 * bodies.bodies[index].radius_mm);
         let reach = body.radius_mm + own_spread + spread(&stones[other]) + swing;
         if own_turn >= 1.5 || (aside.abs() <= reach && along >= -reach) {

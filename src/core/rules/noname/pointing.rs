@@ -1,10 +1,10 @@
 //! Rays from the tips of attackers to the first piece they meet.
 
+use crate::few::Few;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Dimensions, Pose};
 use crate::polygon::Polygon;
-use smallvec::{SmallVec, smallvec};
 
 /// Touching counts within this many millimetres, and so do equal distances.
 pub(super) const TOUCH_MM: f64 = 1e-6;
@@ -35,19 +35,19 @@ pub(super) struct Footprint {
     polygon: Polygon,
     pub center: SurfacePoint,
     pub radius_mm: f64,
-    pub ray: Option<Ray>,
+    pub ray: Option<TipRay>,
 }
 
 /// Where an attacker points from, and whither.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ray {
+pub(super) struct TipRay {
     pub tip: SurfacePoint,
     pub heading: Bearing,
     /// A step of 1 mm along it.
     pub step: (f64, f64),
 }
 
-impl Ray {
+impl TipRay {
     fn new(tip: SurfacePoint, heading: Bearing) -> Self {
         Self {
             tip,
@@ -62,7 +62,8 @@ impl Ray {
         step.minus(self.heading)
     }
 
-    pub(super) fn from_tip(&self, place: SurfacePoint) -> FromTip {
+    /// A place as seen along it.
+    pub(super) fn seen_along(&self, place: SurfacePoint) -> FromTip {
         let (east, north) = self.step;
         let (dx, dy) = (place.x_mm - self.tip.x_mm, place.y_mm - self.tip.y_mm);
         FromTip {
@@ -97,7 +98,7 @@ impl Footprint {
         let polygon = dimensions.ground_polygon_ahead(pose, step, position);
         // A lying stone's first corner is its tip.
         let tip = polygon.corners()[0];
-        let ray = |heading| Ray { tip, heading, step };
+        let ray = |heading| TipRay { tip, heading, step };
         Self {
             ray: pose.heading().map(ray),
             center: position,
@@ -148,7 +149,7 @@ impl Bodies {
             return nearest;
         };
         for corner in self.bodies[target].polygon.corners() {
-            nearest.mm = nearest.mm.min(ray.from_tip(*corner).aside.abs());
+            nearest.mm = nearest.mm.min(ray.seen_along(*corner).aside.abs());
             nearest.deg = nearest.deg.min(ray.turn_to(corner).abs());
         }
         nearest
@@ -157,7 +158,7 @@ impl Bodies {
     /// The smallest turn about the fixed tip that would change the hit, in degrees; none if no turn does.
     pub(super) fn margin_deg(&self, index: usize, hit: Option<RayHit>) -> Option<f64> {
         let ray = self.bodies[index].ray?;
-        let Ray { tip, heading, .. } = ray;
+        let TipRay { tip, heading, .. } = ray;
         // A tip on a polygon touches it whichever way it turns.
         if hit.is_some_and(|hit| hit.distance_mm <= TOUCH_MM) {
             return None;
@@ -185,7 +186,7 @@ impl Bodies {
             let starts = [0.0].into_iter().chain(ahead);
             starts.zip(ends).find_map(|(start, end)| {
                 let between = heading.turned(side * (start + end) / 2.0);
-                let there = first_hit(&Ray::new(tip, between), others(), NARROW_MM);
+                let there = first_hit(&TipRay::new(tip, between), others(), NARROW_MM);
                 (there.map(|hit| hit.target) != target).then_some(start)
             })
         };
@@ -197,16 +198,16 @@ impl Bodies {
 /// The first of some bodies, given with their indices, that a ray meets; of equally near ones that of the lowest index. It is
 /// found soonest where near bodies are given first.
 pub(super) fn first_hit<'a>(
-    ray: &Ray,
+    ray: &TipRay,
     others: impl Iterator<Item = (usize, &'a Footprint)>,
     touch_mm: f64,
 ) -> Option<RayHit> {
     let mut nearest_mm = f64::INFINITY;
     // Of those that lie under the tip, where nothing is nearer.
     let mut lowest_under_tip = usize::MAX;
-    let mut hits: SmallVec<[RayHit; 8]> = smallvec![];
+    let mut hits: Few<RayHit, 8> = Few::new();
     for (target, body) in others {
-        let FromTip { along, aside } = ray.from_tip(body.center);
+        let FromTip { along, aside } = ray.seen_along(body.center);
         let reach = body.radius_mm + TOUCH_MM;
         // What lies aside, behind, or behind what is met already.
         let is_hidden = along - reach > nearest_mm + TOUCH_MM || target > lowest_under_tip;
@@ -235,7 +236,7 @@ pub(super) fn first_hit<'a>(
 /// corner, where a body begins or ends, and toward every place where the border of another body crosses the target's, where
 /// the nearer of the two changes.
 fn border_turns<'a>(
-    ray: &Ray,
+    ray: &TipRay,
     others: impl Iterator<Item = (usize, &'a Footprint)>,
     target: Option<&Footprint>,
 ) -> Vec<f64> {
@@ -354,7 +355,7 @@ mod tests {
             let heading = Bearing::from_deg(heading_deg);
             let bodies = Bodies {
                 bodies: vec![
-                    body([tip; 3], Some(Ray::new(at(tip), heading))),
+                    body([tip; 3], Some(TipRay::new(at(tip), heading))),
                     body(corners, None),
                 ],
             };
