@@ -16,6 +16,7 @@ pub mod bead;
 pub mod card;
 pub mod certainty;
 pub mod evidence;
+pub mod few;
 pub mod frames;
 mod lately;
 pub mod leaning;

@@ -1,5 +1,7 @@
 //! Pieces: colour, size and pose of a stone, its ground polygon and its solid.
 
+mod ground;
+
 use crate::frames::{Bearing, SpacePoint, SurfacePoint};
 use crate::mistyped::Mistyped;
 use crate::name::{LONGEST_NAME, is_spelled};
@@ -131,6 +133,14 @@ impl Pose {
         }
     }
 
+    /// The heading, or of an upright stone its spin.
+    pub const fn facing(self) -> Bearing {
+        match self {
+            Self::Lying { heading } => heading,
+            Self::Upright { spin } => spin,
+        }
+    }
+
     /// Whether it lies on a face.
     pub const fn is_lying(self) -> bool {
         matches!(self, Self::Lying { .. })
@@ -232,18 +242,6 @@ pub struct Tipped {
 }
 
 impl Dimensions {
-    /// The part of the surface a stone covers; its centroid is `position`. Counter-clockwise; a lying
-    /// stone's first corner is its tip.
-    pub fn ground_polygon(self, pose: Pose, position: SurfacePoint) -> Polygon {
-        let corners = self.solid(pose, position).corners();
-        let ground = match pose {
-            Pose::Lying { .. } => &corners[..3],
-            Pose::Upright { .. } => &corners[1..],
-        };
-        let ground = ground.iter().map(|p| SurfacePoint::new(p.x_mm, p.y_mm));
-        Polygon::new(ground)
-    }
-
     /// The pyramid whose ground polygon has its centroid at `position`.
     pub fn solid(self, pose: Pose, position: SurfacePoint) -> Solid {
         match pose {

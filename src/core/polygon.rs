@@ -1,7 +1,7 @@
 //! Convex polygons on the surface: area, clipping, the first hit of a ray.
 
+use crate::few::Few;
 use crate::frames::SurfacePoint;
-use smallvec::SmallVec;
 
 /// A convex polygon, corners counter-clockwise (seen from above). May be empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub struct Polygon {
 }
 
 /// Four, and one more for each cut by a side of a square, are had without memory from elsewhere.
-type Corners = SmallVec<[SurfacePoint; 8]>;
+type Corners = Few<SurfacePoint, 8>;
 
 impl Polygon {
     /// Takes the corners of a convex polygon in either sense.
@@ -35,10 +35,17 @@ impl Polygon {
 
     /// The part within an axis-parallel rectangle (Sutherland–Hodgman).
     pub fn clipped(&self, min: SurfacePoint, max: SurfacePoint) -> Self {
-        let corners = clip(&self.corners, |p| p.x_mm - min.x_mm);
-        let corners = clip(&corners, |p| max.x_mm - p.x_mm);
-        let corners = clip(&corners, |p| p.y_mm - min.y_mm);
-        let corners = clip(&corners, |p| max.y_mm - p.y_mm);
+        let mut corners = self.corners.clone();
+        let mut cut = |inside: &dyn Fn(SurfacePoint) -> f64| {
+            // Most sides of a square cut nothing off.
+            if corners.iter().any(|p| inside(*p) < 0.0) {
+                corners = clip(&corners, inside);
+            }
+        };
+        cut(&|p| p.x_mm - min.x_mm);
+        cut(&|p| max.x_mm - p.x_mm);
+        cut(&|p| p.y_mm - min.y_mm);
+        cut(&|p| max.y_mm - p.y_mm);
         Self { corners }
     }
 
@@ -73,11 +80,10 @@ impl Polygon {
             SurfacePoint::new(dx * east + dy * north, dy * east - dx * north)
         };
         // Most polygons lie on one side of the ray: that is seen sooner than cut.
-        let all = |wanted: fn(f64, f64) -> bool| {
-            let mut corners = self.corners.iter();
-            corners.all(|p| wanted(to_ray(p).y_mm, tolerance_mm))
-        };
-        if all(|v, tolerance| v < -tolerance) || all(|v, tolerance| v > tolerance) {
+        let aside = self.corners.iter().map(|p| to_ray(p).y_mm);
+        let extent = (f64::INFINITY, f64::NEG_INFINITY);
+        let (low, high) = aside.fold(extent, |(low, high), v| (low.min(v), high.max(v)));
+        if high < -tolerance_mm || low > tolerance_mm {
             return None;
         }
         let in_ray: Corners = self.corners.iter().map(to_ray).collect();

@@ -27,8 +27,8 @@ pub use view::ViewFault;
 use super::ReadOptions;
 use super::explained::Explained;
 use super::ground::Site;
+use super::naming;
 use super::observation::Observation;
-use super::{naming, working_picture};
 use crate::board::orient::{self, Extent};
 use crate::certainty::IdentityChances;
 use crate::cv::CvError;
@@ -78,6 +78,17 @@ const ALL: f64 = 0.999;
 impl Limits {
     /// What the picture can't tell, once its stones are found.
     pub(super) fn of(explained: &Explained<'_>, options: &ReadOptions) -> Result<Self, CvError> {
+        let surface = explained.site.surface;
+        let measured = || PictureQuality::of(&explained.observation, surface);
+        Self::of_measured(explained, measured, options)
+    }
+
+    /// The same, `measured` telling how good the picture is.
+    pub(super) fn of_measured(
+        explained: &Explained<'_>,
+        measured: impl FnOnce() -> Result<PictureQuality, CvError> + Send,
+        options: &ReadOptions,
+    ) -> Result<Self, CvError> {
         let Explained {
             site,
             observation,
@@ -89,10 +100,9 @@ impl Limits {
             || several::probabilities(observation, stones, surface.board().is_some()),
             || {
                 let outlines = outlines(observation, stones);
-                rayon::join(
-                    || quality(observation, surface),
-                    || SquareFaults::of(observation, surface, &outlines),
-                )
+                rayon::join(measured, || {
+                    SquareFaults::of(observation, surface, &outlines)
+                })
             },
         );
         let (over, piled) = match options.reads_piles && surface.board().is_none() {
@@ -374,18 +384,4 @@ fn outline(observation: &Observation, surface: Surface) -> Option<ConvexRegion<W
     } = surface.board()?;
     let corners = orient::corners(&observation.view, Extent::of(squares, square_mm))?;
     Some(ConvexRegion::new(corners.to_vec()))
-}
-
-fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality, CvError> {
-    let picture = &observation.picture;
-    let size_px = (picture.width as u32, picture.height as u32);
-    PictureQuality::measure(&quality::VisibleGround {
-        picture,
-        outline: outline(observation, surface),
-        square_px: working_picture::square_px(&observation.view, surface, size_px),
-        factor: observation.reduction.factor,
-        tint: observation.tint,
-        has_few_colors: observation.has_few_colors,
-        is_interlaced: observation.is_interlaced,
-    })
 }

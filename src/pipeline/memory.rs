@@ -5,7 +5,7 @@ use super::completion::{self, Unchanged};
 use super::explained::Explained;
 use super::findings::Findings;
 use super::ground::Site;
-use super::limits::Limits;
+use super::limits::{Limits, PictureQuality};
 use super::observation::Observation;
 use super::{ReadError, ReadOptions, Reader, Reading, refine, veil};
 use super::{naming, stones};
@@ -18,6 +18,7 @@ use crate::raster::Raster;
 use crate::recorder::Recorder;
 use crate::segment::learned::{Area, AreaSegmentation};
 use crate::segment::votes;
+use rayon::prelude::*;
 
 /// What about an area the network is shown too, in sides of a square: a stone at its border is seen whole.
 const CONTEXT_SQUARES: f64 = 1.0;
@@ -75,7 +76,12 @@ impl Reader {
         let mut observation = observation?;
         observation.is_interlaced = is_interlaced;
         recorder.done("segmentation");
-        let findings = self.find_again(&observation, findings, &areas, &site)?;
+        // A stone or two keep one core busy.
+        let (findings, quality) = rayon::join(
+            || self.find_again(&observation, findings, &areas, &site),
+            || PictureQuality::of(&observation, site.surface),
+        );
+        let findings = findings?;
         if naming::colors_instead(&observation, &findings, &options.colors).is_some() {
             return Ok(None);
         }
@@ -84,7 +90,8 @@ impl Reader {
         self.networks
             .loaded()?
             .weigh_leaning(&mut explained, options)?;
-        let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
+        let limits = Limits::of_measured(&explained, || quality, options)?;
+        let mut reading = Reading::of(&explained, limits);
         recorder.done("limits");
         self.networks
             .loaded()?
@@ -104,7 +111,8 @@ impl Reader {
         let context = (CONTEXT_SQUARES * before.square_px).ceil() as usize;
         let scale = before.network_scale();
         let segmenter = &self.networks.loaded()?.segmenter;
-        let looks = areas.iter().map(|area| {
+        // Where a stone lay and where it lies now are looked at side by side.
+        let looks = areas.par_iter().map(|area| {
             let shown = area.about(context, &before.area);
             let look = segmenter.look(&picture, &before.background, shown, scale);
             look.map(|look| (*area, look))

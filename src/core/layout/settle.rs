@@ -14,9 +14,10 @@ pub use spread::share_sigmas;
 
 use super::{Cells, Layout, Stone};
 use crate::certainty::Call;
+use crate::few::Few;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::lately::Lately;
-use crate::piece::{Dimensions, Pose};
+use crate::piece::Dimensions;
 use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
 
@@ -48,21 +49,21 @@ const LEAST_CHANCE: f64 = 0.01;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settled {
     /// Greatest first, equals by name; they sum to at most 1, less where the stone hangs over the edge.
-    pub shares: Vec<Share>,
+    pub shares: Few<Share, 2>,
     /// Best guess; none off the board.
     pub square: Option<Square>,
     /// The squares that area and length leave equal, by name: more than one is the owner's choice.
-    pub square_equals: Vec<Square>,
+    pub square_equals: Few<Square, 4>,
     /// Its margin is the difference of the best two shares.
     pub square_call: Call,
     /// Best guess; none for an upright stone.
     pub direction: Option<Direction>,
     /// The directions exactly equally near, clockwise: more than one is the owner's choice.
-    pub direction_equals: Vec<Direction>,
+    pub direction_equals: Few<Direction, 2>,
     /// Its margin is the angle to the nearest border between directions, in degrees.
     pub direction_call: Option<Call>,
     /// The likeliest first; none for an upright stone.
-    pub direction_chances: Vec<DirectionChance>,
+    pub direction_chances: Few<DirectionChance, 1>,
 }
 
 /// How likely poses are called rightly, of those that were asked for last: as many as a layout has stones at most.
@@ -116,7 +117,8 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
         }
     };
     let facing = stone.pose.heading().map(|heading| face(heading, stone));
-    let (direction_equals, direction_call) = facing.map_or((vec![], None), |(e, c)| (e, Some(c)));
+    let (direction_equals, direction_call) =
+        facing.map_or((Few::new(), None), |(e, c)| (e, Some(c)));
     Settled {
         shares,
         square,
@@ -130,9 +132,9 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
 }
 
 /// How likely a stone points where, the likeliest first, as its heading is normal about its best guess; nowhere if it stands.
-pub fn direction_chances(stone: &Stone) -> Vec<DirectionChance> {
+pub fn direction_chances(stone: &Stone) -> Few<DirectionChance, 1> {
     let Some(heading) = stone.pose.heading() else {
-        return vec![];
+        return Few::new();
     };
     let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);
     // An exact heading on a border is as likely to either side.
@@ -144,7 +146,7 @@ pub fn direction_chances(stone: &Stone) -> Vec<DirectionChance> {
         direction,
         chance: chance::of_direction(heading.minus(direction.bearing()), sigma_deg),
     });
-    let mut chances: Vec<DirectionChance> = chances
+    let mut chances: Few<DirectionChance, 1> = chances
         .filter(|chance| chance.chance >= LEAST_CHANCE)
         .collect();
     // Of two equals the one ahead is named.
@@ -188,7 +190,7 @@ pub fn directions_within_reach(stone: &Stone) -> Vec<Direction> {
 }
 
 /// The shares of a polygon, greatest first, equals by name.
-fn square_shares(polygon: &Polygon, cells: Cells) -> Vec<Share> {
+fn square_shares(polygon: &Polygon, cells: Cells) -> Few<Share, 2> {
     let whole = polygon.area_mm2();
     let (min, max) = bounds(polygon);
     // Most stones of a game lie in one square.
@@ -197,10 +199,10 @@ fn square_shares(polygon: &Polygon, cells: Cells) -> Vec<Share> {
         let (low, high) = square.bounds(cells.square_mm);
         let is_within = low.x_mm <= min.x_mm && max.x_mm <= high.x_mm;
         if is_within && low.y_mm <= min.y_mm && max.y_mm <= high.y_mm && whole > 0.0 {
-            return vec![Share { square, share: 1.0 }];
+            return Few::from_slice(&[Share { square, share: 1.0 }]);
         }
     }
-    let mut shares: Vec<Share> = cells_between(min, max, cells)
+    let mut shares: Few<Share, 2> = cells_between(min, max, cells)
         .map(|square| {
             let (low, high) = square.bounds(cells.square_mm);
             let share = polygon.area_within_mm2(low, high) / whole;
@@ -247,8 +249,12 @@ fn bounds(polygon: &Polygon) -> (SurfacePoint, SurfacePoint) {
 }
 
 fn radius(polygon: &Polygon, center: SurfacePoint) -> f64 {
-    let distances = polygon.corners().iter().map(|p| p.distance(center));
-    distances.fold(0.0, f64::max)
+    let squared = |p: &SurfacePoint| {
+        let (dx, dy) = (p.x_mm - center.x_mm, p.y_mm - center.y_mm);
+        dx * dx + dy * dy
+    };
+    let squares = polygon.corners().iter().map(squared);
+    squares.fold(0.0, f64::max).sqrt()
 }
 
 /// The squares the rules can't tell apart, by name: greatest area, then most of the length.
@@ -257,12 +263,12 @@ fn best_squares(
     stone: &Stone,
     dimensions: Dimensions,
     square_mm: f64,
-) -> Vec<Square> {
+) -> Few<Square, 4> {
     if total(shares) <= EQUAL_WITHIN {
-        return vec![];
+        return Few::new();
     }
     let best = shares[0].share;
-    let equal: Vec<Square> = shares
+    let equal: Few<Square, 4> = shares
         .iter()
         .filter(|s| s.share >= best - EQUAL_WITHIN)
         .map(|s| s.square)
@@ -285,7 +291,7 @@ fn best_squares(
     )
 }
 
-fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+fn sorted(mut squares: Few<Square, 4>) -> Few<Square, 4> {
     squares.sort();
     squares
 }
@@ -319,10 +325,7 @@ fn rightmost(equals: &[Square], stone: &Stone, square_mm: f64) -> Option<Square>
     if let [only] = equals {
         return Some(*only);
     }
-    let ahead = match stone.pose {
-        Pose::Lying { heading } => heading,
-        Pose::Upright { spin } => spin,
-    };
+    let ahead = stone.pose.facing();
     let (east, north) = ahead.unit();
     let place = |square: &Square| {
         let center = square.center(square_mm);
@@ -339,16 +342,16 @@ fn rightmost(equals: &[Square], stone: &Stone, square_mm: f64) -> Option<Square>
 }
 
 /// The nearest directions, clockwise, and how sure that is.
-fn face(heading: Bearing, stone: &Stone) -> (Vec<Direction>, Call) {
+fn face(heading: Bearing, stone: &Stone) -> (Few<Direction, 2>, Call) {
     let nearest = Direction::nearest(heading);
     let off_deg = heading.minus(nearest.bearing());
     let margin = (Direction::HALF_SECTOR_DEG - off_deg.abs()).max(0.0);
-    let equals = if margin > EQUAL_WITHIN {
-        vec![nearest]
+    let equals: Few<Direction, 2> = if margin > EQUAL_WITHIN {
+        Few::from_slice(&[nearest])
     } else if off_deg < 0.0 {
-        vec![nearest.turned(-1), nearest]
+        Few::from_slice(&[nearest.turned(-1), nearest])
     } else {
-        vec![nearest, nearest.turned(1)]
+        Few::from_slice(&[nearest, nearest.turned(1)])
     };
     let call = match stone.sigma {
         None => Call::exact(equals.len(), margin),

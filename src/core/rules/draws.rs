@@ -7,6 +7,9 @@ use crate::piece::Pose;
 /// Written once, so that every run draws the same tables.
 const SEED: u64 = 0x6765_6f6d_616e_7431;
 
+/// From one number's state to the next.
+const STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// Uniform numbers for one stone: splitmix64 (Steele, Lea, Flood 2014).
 struct Uniform {
     state: u64,
@@ -23,9 +26,14 @@ impl Uniform {
         }
     }
 
+    /// Passes over so many numbers.
+    fn skip(&mut self, numbers: u64) {
+        self.state = self.state.wrapping_add(STRIDE.wrapping_mul(numbers));
+    }
+
     /// In (0, 1].
     fn next(&mut self) -> f64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.skip(1);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -65,10 +73,7 @@ pub(super) struct Draw {
 
 impl Draw {
     pub(super) fn of(stone: &Stone) -> Self {
-        let facing = match stone.pose {
-            Pose::Lying { heading } => heading,
-            Pose::Upright { spin } => spin,
-        };
+        let facing = stone.pose.facing();
         Self {
             numbers: Uniform::of(stone, ""),
             facing,
@@ -82,17 +87,20 @@ impl Draw {
         let Some(sigma) = stone.sigma else {
             return (stone.pose, stone.position);
         };
-        let ((ahead, right), (turn, _)) = (self.normal_pair(), self.normal_pair());
+        let (ahead, right) = self.normal_pair();
         let position = stone
             .position
             .stepped(self.ahead, ahead * sigma.position_mm)
             .stepped(self.right, right * sigma.position_mm);
-        let turned = turn * sigma.heading_deg.unwrap_or(0.0);
-        let pose = match stone.pose {
-            Pose::Lying { .. } => Pose::Lying {
-                heading: self.facing.turned(turned),
+        let pose = match (stone.pose, sigma.heading_deg) {
+            (Pose::Lying { .. }, Some(sigma_deg)) => Pose::Lying {
+                heading: self.facing.turned(self.normal_pair().0 * sigma_deg),
             },
-            upright @ Pose::Upright { .. } => upright,
+            (exact, _) => {
+                // The next table is drawn from the same numbers whether this stone turns or not.
+                self.numbers.skip(2);
+                exact
+            }
         };
         (pose, position)
     }

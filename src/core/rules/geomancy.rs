@@ -26,7 +26,7 @@ pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 use super::colored::Colored;
 use super::naming::called;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
-use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
+use crate::layout::settle::{directions_within_reach, settle, squares_within_reach};
 use crate::layout::{Cells, Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -41,7 +41,7 @@ use std::collections::BTreeSet;
 /// # Errors
 /// Where the surface is no board of 64 squares, or an answer is to nothing that is asked or is none of its options.
 pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
-    let (Some(board), Some(settled)) = (layout.surface.board(), layout.settled()) else {
+    let Some(board) = layout.surface.board() else {
         let problem = phrase!("geomancy-no-chessboard");
         return Err(JudgeError::NoSquares { problem });
     };
@@ -56,7 +56,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
         return Err(JudgeError::Unfit { problem });
     }
     let colored = Colored::of(layout.stones.iter().map(|stone| &stone.color));
-    let mut table = JudgedTable::new((layout, &colored), board.cells(), settled, answers)?;
+    let mut table = JudgedTable::new((layout, &colored), board.cells(), answers)?;
     table.recast_upright_and_missed();
     let held = table.settle_squares()?;
     table.reduce_crowded_squares(&held)?;
@@ -83,16 +83,15 @@ impl<'a> JudgedTable<'a> {
     fn new(
         (layout, colored): (&'a Layout, &'a Colored<'a>),
         cells: Cells,
-        settled: Vec<Settled>,
         answers: &'a Answers,
     ) -> Result<Self, JudgeError> {
         let mut questions = Questions::new(answers);
         let counted = presence::counted(layout, &mut questions)?;
-        let judged = |((stone, settled), is_counted): ((&Stone, Settled), bool)| Judged {
+        let judged = |(stone, is_counted): (&Stone, bool)| Judged {
             id: stone.id.clone(),
             color: stone.color.clone(),
             size: stone.size,
-            settled,
+            settled: settle(stone, layout.pieces.dimensions(stone.size), cells),
             is_counted,
             square: None,
             direction: None,
@@ -102,7 +101,7 @@ impl<'a> JudgedTable<'a> {
                 false => presence::why_not_counted(stone, stone_of(&stone.color, stone.size)),
             },
         };
-        let stones = layout.stones.iter().zip(settled).zip(counted);
+        let stones = layout.stones.iter().zip(counted);
         Ok(Self {
             layout,
             colored,

@@ -4,9 +4,12 @@ mod faults;
 
 pub use faults::{PictureFault, limit};
 
+use super::outline;
 use crate::cv::{self, CvError};
 use crate::frames::Working;
-use crate::layout::Stone;
+use crate::layout::{Stone, Surface};
+use crate::pipeline::observation::Observation;
+use crate::pipeline::working_picture;
 use crate::pose::model::ConvexRegion;
 use crate::raster::Gray;
 use crate::raster::Raster;
@@ -72,6 +75,24 @@ pub struct VisibleGround<'a> {
 }
 
 impl PictureQuality {
+    /// Measures an observed picture, whatever lies on its surface.
+    pub(in crate::pipeline) fn of(
+        observation: &Observation,
+        surface: Surface,
+    ) -> Result<Self, CvError> {
+        let picture = &observation.picture;
+        let size_px = (picture.width as u32, picture.height as u32);
+        Self::measure(&VisibleGround {
+            picture,
+            outline: outline(observation, surface),
+            square_px: working_picture::square_px(&observation.view, surface, size_px),
+            factor: observation.reduction.factor,
+            tint: observation.tint,
+            has_few_colors: observation.has_few_colors,
+            is_interlaced: observation.is_interlaced,
+        })
+    }
+
     /// Measures a picture.
     ///
     /// # Errors

@@ -28,6 +28,8 @@ const FINE_STEP: f64 = 0.3;
 
 /// In sigmas: what of a normal distribution lies further out is less than what the most of it is rounded by.
 const NOTHING_BEYOND: f64 = 9.0;
+/// Whole turns either way after which a heading is looked for.
+const MOST_TURNS: f64 = 6.0;
 
 /// The chance that a heading lies in a direction's sector.
 ///
@@ -46,7 +48,8 @@ pub(super) fn of_direction(off_deg: f64, sigma_deg: f64) -> f64 {
     };
     // A heading may reach the sector the other way round, or after whole turns.
     let reaches = |center: &f64| center.abs() - half <= NOTHING_BEYOND * sigma_deg;
-    (-6..=6)
+    let most = ((off_deg.abs() + half + NOTHING_BEYOND * sigma_deg) / 360.0).min(MOST_TURNS) as i32;
+    (-most..=most)
         .map(|turns| 360.0 * f64::from(turns) - off_deg)
         .filter(reaches)
         .map(|center| below((center + half) / sigma_deg) - below((center - half) / sigma_deg))
@@ -184,10 +187,7 @@ impl PoseDoubt {
     }
 
     fn polygon_at(&self, [ahead, right, turn]: Deviation) -> Polygon {
-        let facing = match self.pose {
-            Pose::Lying { heading } => heading,
-            Pose::Upright { spin } => spin,
-        };
+        let facing = self.pose.facing();
         let position = self
             .position
             .along(facing, ahead * self.position_mm)

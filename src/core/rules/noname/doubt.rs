@@ -5,7 +5,7 @@
 //! come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
-use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
+use super::pointing::{Bodies, Footprint, FromTip, TOUCH_MM, first_hit};
 use super::value::Relations;
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
@@ -114,12 +114,15 @@ pub(super) fn sample(
     let all = vec![true; stones.len()];
     let true_places = places(targets, &all);
     let mut other_places = 0usize;
+    let mut drawn: Vec<Footprint> = Vec::with_capacity(stones.len());
     for _ in 0..doubt.draws {
-        let drawn = stones.iter().zip(&mut draws).map(|(stone, draw)| {
+        drawn.clear();
+        let moved = stones.iter().zip(&mut draws).zip(&bodies.bodies);
+        drawn.extend(moved.map(|((stone, draw), body)| {
             let (pose, position) = draw.next(stone);
-            Footprint::of(layout.pieces.dimensions(stone.size), pose, position)
-        });
-        let drawn: Vec<Footprint> = drawn.collect();
+            let dimensions = layout.pieces.dimensions(stone.size);
+            Footprint::within(body.radius_mm, dimensions, pose, position)
+        }));
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             drawn_targets[index] = met(&drawn, index, candidates);
@@ -166,14 +169,14 @@ fn without(
 
 /// What an attacker points at among candidates, as they were drawn.
 fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usize> {
-    let (tip, heading) = drawn[attacker].ray?;
+    let ray = drawn[attacker].ray?;
     let met = candidates.iter().map(|other| (*other, &drawn[*other]));
-    first_hit(tip, heading, met, TOUCH_MM).map(|hit| hit.target)
+    first_hit(&ray, met, TOUCH_MM).map(|hit| hit.target)
 }
 
 /// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.
 fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
-    let Some((tip, heading)) = bodies.bodies[index].ray else {
+    let Some(ray) = bodies.bodies[index].ray else {
         return vec![];
     };
     let spread = |stone: &Stone| stone.sigma.map_or(0.0, |s| s.position_mm) * REACH;
@@ -183,30 +186,27 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
     };
     let (own_spread, own_turn) = (spread(&stones[index]), turn_of(&stones[index]));
     let swing_per_mm = own_turn.min(1.5).tan();
-    let (east, north) = heading.unit();
     let mut is_doubtful = own_spread + own_turn > 0.0;
-    let mut near = vec![];
+    let mut near: Vec<(f64, usize)> = vec![];
     for (other, body) in bodies
         .bodies
         .iter()
         .enumerate()
         .filter(|(o, _)| *o != index)
     {
-        let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
-        let (along, aside) = (dx * east + dy * north, (dx * north - dy * east).abs());
+        let FromTip { along, aside } = ray.seen_along(body.center);
         let swing = swing_per_mm * (along.abs() + 2.0 * bodies.bodies[index].radius_mm);
         let reach = body.radius_mm + own_spread + spread(&stones[other]) + swing;
-        if own_turn >= 1.5 || (aside <= reach && along >= -reach) {
+        if own_turn >= 1.5 || (aside.abs() <= reach && along >= -reach) {
             is_doubtful |= spread(&stones[other]) + turn_of(&stones[other]) > 0.0;
-            near.push(other);
+            near.push((body.center.distance(ray.tip), other));
         }
     }
     if !is_doubtful {
         return vec![];
     }
-    let away = |other: &usize| bodies.bodies[*other].center.distance(tip);
-    near.sort_by(|a, b| away(a).total_cmp(&away(b)));
-    near
+    near.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+    near.into_iter().map(|(_, other)| other).collect()
 }
 
 #[cfg(test)]

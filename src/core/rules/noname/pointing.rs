@@ -1,5 +1,6 @@
 //! Rays from the tips of attackers to the first piece they meet.
 
+use crate::few::Few;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Dimensions, Pose};
@@ -34,18 +35,74 @@ pub(super) struct Footprint {
     polygon: Polygon,
     pub center: SurfacePoint,
     pub radius_mm: f64,
-    pub ray: Option<(SurfacePoint, Bearing)>,
+    pub ray: Option<TipRay>,
+}
+
+/// Where an attacker points from, and whither.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TipRay {
+    pub tip: SurfacePoint,
+    pub heading: Bearing,
+    /// A step of 1 mm along it.
+    pub step: (f64, f64),
+}
+
+impl TipRay {
+    fn new(tip: SurfacePoint, heading: Bearing) -> Self {
+        Self {
+            tip,
+            heading,
+            step: heading.unit(),
+        }
+    }
+
+    /// By which it would point there, in degrees.
+    fn turn_to(&self, place: &SurfacePoint) -> f64 {
+        let step = Bearing::of_step(place.x_mm - self.tip.x_mm, place.y_mm - self.tip.y_mm);
+        step.minus(self.heading)
+    }
+
+    /// A place as seen along it.
+    pub(super) fn seen_along(&self, place: SurfacePoint) -> FromTip {
+        let (east, north) = self.step;
+        let (dx, dy) = (place.x_mm - self.tip.x_mm, place.y_mm - self.tip.y_mm);
+        FromTip {
+            along: dx * east + dy * north,
+            aside: dx * north - dy * east,
+        }
+    }
+}
+
+/// Where a place lies as seen from a tip, in millimetres: along the ray, and to its right.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FromTip {
+    pub along: f64,
+    pub aside: f64,
 }
 
 impl Footprint {
     pub(super) fn of(dimensions: Dimensions, pose: Pose, position: SurfacePoint) -> Self {
         let polygon = dimensions.ground_polygon(pose, position);
         let distances = polygon.corners().iter().map(|p| p.distance(position));
+        Self::within(distances.fold(0.0, f64::max), dimensions, pose, position)
+    }
+
+    /// The same where it is known how far a stone's corners lie from its middle, wherever it lies.
+    pub(super) fn within(
+        radius_mm: f64,
+        dimensions: Dimensions,
+        pose: Pose,
+        position: SurfacePoint,
+    ) -> Self {
+        let step = pose.facing().unit();
+        let polygon = dimensions.ground_polygon_ahead(pose, step, position);
+        // A lying stone's first corner is its tip.
+        let tip = polygon.corners()[0];
+        let ray = |heading| TipRay { tip, heading, step };
         Self {
+            ray: pose.heading().map(ray),
             center: position,
-            radius_mm: distances.fold(0.0, f64::max),
-            // A lying stone's first corner is its tip.
-            ray: pose.heading().map(|h| (polygon.corners()[0], h)),
+            radius_mm,
             polygon,
         }
     }
@@ -70,8 +127,8 @@ impl Bodies {
     /// What each stone points at; none for defenders.
     pub(super) fn all_hits(&self) -> Vec<Option<RayHit>> {
         let hit = |index: usize| {
-            let (tip, heading) = self.bodies[index].ray?;
-            first_hit(tip, heading, self.others(index), TOUCH_MM)
+            let ray = self.bodies[index].ray?;
+            first_hit(&ray, self.others(index), TOUCH_MM)
         };
         (0..self.bodies.len()).map(hit).collect()
     }
@@ -88,22 +145,20 @@ impl Bodies {
             mm: f64::INFINITY,
             deg: f64::INFINITY,
         };
-        let Some((tip, heading)) = self.bodies[index].ray else {
+        let Some(ray) = self.bodies[index].ray else {
             return nearest;
         };
-        let (east, north) = heading.unit();
         for corner in self.bodies[target].polygon.corners() {
-            let (dx, dy) = (corner.x_mm - tip.x_mm, corner.y_mm - tip.y_mm);
-            nearest.mm = nearest.mm.min((dx * north - dy * east).abs());
-            let turn = Bearing::of_step(dx, dy).minus(heading).abs();
-            nearest.deg = nearest.deg.min(turn);
+            nearest.mm = nearest.mm.min(ray.seen_along(*corner).aside.abs());
+            nearest.deg = nearest.deg.min(ray.turn_to(corner).abs());
         }
         nearest
     }
 
     /// The smallest turn about the fixed tip that would change the hit, in degrees; none if no turn does.
     pub(super) fn margin_deg(&self, index: usize, hit: Option<RayHit>) -> Option<f64> {
-        let (tip, heading) = self.bodies[index].ray?;
+        let ray = self.bodies[index].ray?;
+        let TipRay { tip, heading, .. } = ray;
         // A tip on a polygon touches it whichever way it turns.
         if hit.is_some_and(|hit| hit.distance_mm <= TOUCH_MM) {
             return None;
@@ -121,7 +176,7 @@ impl Bodies {
             .collect();
         others.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let others = || others.iter().map(|(_, other)| *other);
-        let turns = border_turns(tip, heading, others(), target_body);
+        let turns = border_turns(&ray, others(), target_body);
         let changes_at = |side: f64| {
             let mut ahead: Vec<f64> = turns.iter().map(|t| t * side).collect();
             ahead.retain(|turn| *turn > SAME_DEG);
@@ -131,7 +186,7 @@ impl Bodies {
             let starts = [0.0].into_iter().chain(ahead);
             starts.zip(ends).find_map(|(start, end)| {
                 let between = heading.turned(side * (start + end) / 2.0);
-                let there = first_hit(tip, between, others(), NARROW_MM);
+                let there = first_hit(&TipRay::new(tip, between), others(), NARROW_MM);
                 (there.map(|hit| hit.target) != target).then_some(start)
             })
         };
@@ -143,26 +198,23 @@ impl Bodies {
 /// The first of some bodies, given with their indices, that a ray meets; of equally near ones that of the lowest index. It is
 /// found soonest where near bodies are given first.
 pub(super) fn first_hit<'a>(
-    tip: SurfacePoint,
-    heading: Bearing,
+    ray: &TipRay,
     others: impl Iterator<Item = (usize, &'a Footprint)>,
     touch_mm: f64,
 ) -> Option<RayHit> {
-    let (east, north) = heading.unit();
     let mut nearest_mm = f64::INFINITY;
     // Of those that lie under the tip, where nothing is nearer.
     let mut lowest_under_tip = usize::MAX;
-    let mut hits: Vec<RayHit> = vec![];
+    let mut hits: Few<RayHit, 8> = Few::new();
     for (target, body) in others {
-        let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
-        let (along, aside) = (dx * east + dy * north, (dx * north - dy * east).abs());
+        let FromTip { along, aside } = ray.seen_along(body.center);
         let reach = body.radius_mm + TOUCH_MM;
         // What lies aside, behind, or behind what is met already.
         let is_hidden = along - reach > nearest_mm + TOUCH_MM || target > lowest_under_tip;
-        if aside > reach || along < -reach || is_hidden {
+        if aside.abs() > reach || along < -reach || is_hidden {
             continue;
         }
-        let Some(distance_mm) = body.polygon.ray_distance(tip, (east, north), touch_mm) else {
+        let Some(distance_mm) = body.polygon.ray_distance(ray.tip, ray.step, touch_mm) else {
             continue;
         };
         nearest_mm = nearest_mm.min(distance_mm);
@@ -184,8 +236,7 @@ pub(super) fn first_hit<'a>(
 /// corner, where a body begins or ends, and toward every place where the border of another body crosses the target's, where
 /// the nearer of the two changes.
 fn border_turns<'a>(
-    tip: SurfacePoint,
-    heading: Bearing,
+    ray: &TipRay,
     others: impl Iterator<Item = (usize, &'a Footprint)>,
     target: Option<&Footprint>,
 ) -> Vec<f64> {
@@ -198,11 +249,7 @@ fn border_turns<'a>(
         });
         places.extend(met.map_or(vec![], |target| crossings(&target.polygon, &body.polygon)));
     }
-    let turn_to = |place: &SurfacePoint| {
-        let step = Bearing::of_step(place.x_mm - tip.x_mm, place.y_mm - tip.y_mm);
-        step.minus(heading)
-    };
-    places.iter().map(turn_to).collect()
+    places.iter().map(|place| ray.turn_to(place)).collect()
 }
 
 /// Where the borders of two polygons cross.
@@ -308,7 +355,7 @@ mod tests {
             let heading = Bearing::from_deg(heading_deg);
             let bodies = Bodies {
                 bodies: vec![
-                    body([tip; 3], Some((at(tip), heading))),
+                    body([tip; 3], Some(TipRay::new(at(tip), heading))),
                     body(corners, None),
                 ],
             };
