@@ -11,6 +11,7 @@ mod foreign;
 #[doc(hidden)]
 pub mod frame_slot;
 mod heif;
+mod picture_size;
 mod profile;
 mod proxy;
 #[doc(hidden)]

@@ -36,13 +36,17 @@ fn a_program_for_films_that_fails_is_named() {
         (None, "must stand beside it", "there is none"),
         (Some("#!/bin/sh\nexit 3\n"), "broke down", "it ends at once"),
         (
-            // A rate of 0 frames a second, then a width and no more.
-            Some("#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\100\\0\\0\\0'\nkill -9 $$\n"),
+            // A rate of 0 frames a second and no number of them, then a width and no more.
+            Some(
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\100\\0\\0\\0'\nkill -9 $$\n",
+            ),
             "broke down",
             "it is killed in the middle of a picture",
         ),
         (
-            Some("#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\3\\0\\0\\0wet'\n"),
+            Some(
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\3\\0\\0\\0wet'\n",
+            ),
             "wet",
             "it says what is wrong",
         ),
@@ -52,20 +56,20 @@ fn a_program_for_films_that_fails_is_named() {
             "it finds nothing to show",
         ),
         (
-            Some("#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0'\n"),
+            Some("#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'\n"),
             "holds no picture",
             "a film without frames",
         ),
         (
             Some(
-                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\2\\0\\0\\0\\2\\0'\nexec sleep 60\n",
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\2\\0\\0\\0\\2\\0'\nexec sleep 60\n",
             ),
             "131072×131072 pixels is announced",
             "a picture that no memory holds",
         ),
         (
             Some(
-                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\377\\377\\377\\377'\nexec sleep 60\n",
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\377\\377\\377\\377'\nexec sleep 60\n",
             ),
             "is announced",
             "a sentence of four gigabytes",
@@ -253,18 +257,63 @@ fn a_stream_leads_to_no_other_host_or_port() {
     }
 }
 
-#[test]
-fn what_is_no_film_is_told() {
+/// Watches a film of these bytes from the disk.
+fn watched_file(name: &str, bytes: &[u8]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("film.mp4");
-    fs::write(&path, b"no film at all").expect("a file");
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).expect("a file");
     let shown: &Path = &path;
     let shown = shown.to_str().expect("a plain path");
-    let output = geomant(&["live", "--headless", "--camera", shown], b"");
+    geomant(&["live", "--headless", "--camera", shown], b"")
+}
+
+#[test]
+fn what_is_no_film_is_told() {
+    let output = watched_file("film.mp4", b"no film at all");
     let said = complaint(&output);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(
         said.contains("film.mp4: neither a photo nor a film"),
         "{said}"
+    );
+}
+
+#[test]
+fn photos_one_after_the_other_in_a_file_are_a_film() {
+    let turn = |number: usize| {
+        let path = fixture(&format!("games/geomancy/turn_{number:02}.jpg"));
+        fs::read(path).expect("a photo").repeat(15)
+    };
+    let output = watched_file("saved.mjpeg", &[turn(3), turn(4)].concat());
+    assert!(output.status.success(), "{}", complaint(&output));
+    let log = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(log.matches("steady").count(), 2, "{log}");
+}
+
+#[test]
+fn a_film_that_ends_too_soon_is_said_to_and_a_gap_in_one_is_passed_over() {
+    let film = fs::read(fixture("clips/light_5703.mp4")).expect("a film");
+    // Its table of contents is its end.
+    let damaged = |share: std::ops::Range<f64>| {
+        let mut film = film.clone();
+        let at = |share: f64| (film.len() as f64 * share) as usize;
+        let range = at(share.start)..at(share.end);
+        film[range].fill(0);
+        film
+    };
+    let cut = watched_file("cut.mp4", &damaged(0.4..0.99));
+    let said = complaint(&cut);
+    assert_eq!(cut.status.code(), Some(1), "{said}");
+    assert!(said.contains("of 110 pictures"), "{said}");
+    let log = String::from_utf8_lossy(&cut.stdout).into_owned();
+    assert!(log.contains("steady"), "what came of it is read: {log}");
+    let whole = watched_file("whole.mp4", &film);
+    let gap = watched_file("gap.mp4", &damaged(0.4..0.42));
+    let said = complaint(&gap);
+    assert!(gap.status.success(), "{said}");
+    let lines = |output: &Output| output.stdout.split(|byte| *byte == b'\n').count();
+    assert!(
+        lines(&gap) + 2 >= lines(&whole),
+        "what comes after it is seen"
     );
 }

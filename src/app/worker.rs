@@ -221,7 +221,13 @@ fn show_to_end(
     while !shared.ends.load(Ordering::Relaxed) {
         let frame = match frames.next_frame() {
             Ok(frame) => frame,
-            Err(error) => return Some(error.phrase()),
+            Err(error) if source.is_live() || count == 0 => return Some(error.phrase()),
+            // What came of a film stays in view.
+            Err(error) => {
+                lock(&shared.news).trouble = Some(error.phrase());
+                shared.wake(waker, WindowUpdate::Words);
+                None
+            }
         };
         let Some(mut frame) = frame else {
             if source.is_live() || count == 0 {

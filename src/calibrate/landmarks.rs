@@ -93,6 +93,11 @@ impl Landmarks {
         Ok(Self(landmarks.collect()))
     }
 
+    /// Whether they are enough to tell a moved camera by.
+    pub fn are_enough(&self) -> bool {
+        self.0.len() >= FEWEST
+    }
+
     /// What a picture of the photo's size says of where the camera stands.
     ///
     /// # Errors

@@ -30,8 +30,10 @@ pub struct TableNow {
 /// How the table compares with its calibration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TableStanding {
-    /// No target in view: the calibration is believed.
+    /// No target in view, and the table's landmarks show where they showed: the calibration holds.
     NotSeen,
+    /// No target in view, and of the table too little shows to tell whether the camera has moved: the calibration is believed.
+    Untold,
     /// No target in view, and the table's landmarks show elsewhere, so many pixels away: the calibration no longer holds.
     LandmarksMoved {
         /// How far.
@@ -72,6 +74,7 @@ impl TableStanding {
             Self::LandmarksMoved { by_px } => *by_px <= LEAST_BUMP * f64::from(width.max(height)),
             Self::LandmarksGone => false,
             Self::NotSeen
+            | Self::Untold
             | Self::AsCalibrated
             | Self::Slid { .. }
             | Self::CameraMoved { .. }
@@ -84,6 +87,7 @@ impl TableStanding {
         let rounded = |number: f64| Phrase::decimal(number, 0);
         match self {
             Self::NotSeen | Self::AsCalibrated => None,
+            Self::Untold => Some(phrase!("table-untold")),
             Self::LandmarksMoved { by_px } => {
                 Some(phrase!("table-landmarks-moved", px = rounded(*by_px)))
             }
@@ -180,7 +184,8 @@ impl TableCalibration {
                 TableStanding::LandmarksMoved { by_px }
             }
             LandmarkSight::Gone => TableStanding::LandmarksGone,
-            LandmarkSight::Moved(_) | LandmarkSight::Untold => TableStanding::NotSeen,
+            LandmarkSight::Moved(_) => TableStanding::NotSeen,
+            LandmarkSight::Untold => TableStanding::Untold,
         })
     }
 

@@ -2,10 +2,10 @@
 //!
 //! Codecs and cameras' drivers come as some two hundred libraries. A photo does not need them, and they may hang or crash,
 //! which must not take a match along. The program writes what it sees to its standard output, numbers with the low byte
-//! first: how many frames a second the source states (f64; not a number where it states none), then for every picture its
-//! width and height (u32 each) and its pixels, row by row, in red, green and blue. In place of a picture may stand what is
-//! wrong: a width of 0, the number of bytes, and a sentence. No more is believed of these numbers than a camera can mean,
-//! and no longer is waited for any of them than a person would.
+//! first: how many frames a second the source states, and how many a film has in all (f64 each; not a number where it
+//! states none), then for every picture its width and height (u32 each) and its pixels, row by row, in red, green and blue.
+//! In place of a picture may stand what is wrong: a width of 0, the number of bytes, and a sentence. No more is believed of
+//! these numbers than a camera can mean, and no longer is waited for any of them than a person would.
 
 use super::proxy::{HostAndPort, HostProxy};
 use super::watchdog::{SPEAKS_WITHIN, Watchdog};
@@ -35,12 +35,20 @@ pub struct Film {
     program: Watchdog,
     output: ChildStdout,
     frames_per_second: f64,
+    /// How many pictures there are to be, and how many have come.
+    announced: f64,
+    come: usize,
     /// Where pictures come over HTTP.
     gate: Option<HostProxy>,
 }
 
 /// A picture of more pixels comes from no camera.
 const MOST_PIXELS: u64 = 100_000_000;
+/// A film of which less than this share can be shown is cut off or damaged. What films of a changing rate announce is
+/// reckoned from their length, and less exact.
+const LEAST_SHARE: f64 = 0.9;
+/// So many pictures that can't be decoded, ten seconds, are passed over before a film is given up on.
+const MOST_LOST: usize = 300;
 /// No sentence is longer.
 const MOST_WORDS: u32 = 64 * 1024;
 
@@ -57,6 +65,8 @@ pub enum FilmError {
     Announced(u32, u32),
     /// The stream leads to another host or port than the one that was named.
     OtherHost(String),
+    /// The film ended long before its end: how many pictures came, and how many there should be.
+    CutShort(usize, usize),
     /// What it had to say, or what is wrong with its output.
     Trouble(String),
 }
@@ -93,21 +103,27 @@ impl Film {
             program: Watchdog::new(program).map_err(trouble)?,
             output,
             frames_per_second: f64::NAN,
+            announced: f64::NAN,
+            come: 0,
             gate,
         };
-        let Some(rate) = film.number()? else {
+        let (Some(rate), Some(announced)) = (film.number()?, film.number()?) else {
             return film.ended();
         };
         film.frames_per_second = f64::from_le_bytes(rate);
+        film.announced = f64::from_le_bytes(announced);
         Ok(Some(film))
     }
 
-    /// No more pictures come; but where they ended as the stream led elsewhere, that is told.
+    /// No more pictures come; but where they ended as the stream led elsewhere, or too soon, that is told.
     fn ended<T>(&self) -> Result<Option<T>, FilmError> {
-        match self.gate.as_ref().and_then(HostProxy::refused) {
-            Some(host) => Err(FilmError::OtherHost(host)),
-            None => Ok(None),
+        if let Some(host) = self.gate.as_ref().and_then(HostProxy::refused) {
+            return Err(FilmError::OtherHost(host));
         }
+        if self.come > 0 && (self.come as f64) < LEAST_SHARE * self.announced {
+            return Err(FilmError::CutShort(self.come, self.announced as usize));
+        }
+        Ok(None)
     }
 
     /// Whether all has come that there is, and a stream has not just been cut off.
@@ -150,6 +166,7 @@ impl Film {
             let said = String::from_utf8_lossy(&content).into_owned();
             return Err(FilmError::Trouble(said));
         }
+        self.come += 1;
         Ok(RgbImage::from_raw(width, height, content))
     }
 
@@ -246,33 +263,49 @@ fn program() -> PathBuf {
 /// Where its output is closed.
 pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
     bound_memory();
-    let opened = match Origin::told(words) {
-        Some(Origin::Camera(index)) => Video::of_camera(index),
-        Some(Origin::Address(address)) => Video::of_address(address),
-        None => return Err(ErrorKind::InvalidInput.into()),
+    let origin = Origin::told(words).ok_or(ErrorKind::InvalidInput)?;
+    let opened = match origin {
+        Origin::Camera(index) => Video::of_camera(index),
+        Origin::Address(address) => Video::of_address(address),
     };
     let mut video = match opened {
         Ok(Some(video)) => video,
         Ok(None) => return Ok(()),
         Err(error) => {
-            output.write_all(&f64::NAN.to_le_bytes())?;
+            write_head([None, None], output)?;
             return write_trouble(&error, output);
         }
     };
-    let rate = video.frames_per_second().unwrap_or(f64::NAN);
-    output.write_all(&rate.to_le_bytes())?;
+    let is_file = matches!(origin, Origin::Address(address) if !is_network(address));
+    let announced = is_file.then(|| video.announced()).flatten();
+    write_head([video.frames_per_second(), announced], output)?;
+    let (mut come, mut lost) = (0, 0);
     loop {
         match video.next_picture() {
             Ok(Some(picture)) => {
-                output.write_all(&picture.width().to_le_bytes())?;
-                output.write_all(&picture.height().to_le_bytes())?;
-                output.write_all(picture.as_raw())?;
-                output.flush()?;
+                write_picture(&picture, output)?;
+                (come, lost) = (come + 1, 0);
+            }
+            Ok(None) if lost < MOST_LOST && announced.is_some_and(|all| f64::from(come) < all) => {
+                lost += 1;
             }
             Ok(None) => return Ok(()),
             Err(error) => return write_trouble(&error, output),
         }
     }
+}
+
+/// What a source states of itself.
+fn write_head(stated: [Option<f64>; 2], output: &mut impl Write) -> io::Result<()> {
+    let mut numbers = stated.iter().map(|number| number.unwrap_or(f64::NAN));
+    numbers.try_for_each(|number| output.write_all(&number.to_le_bytes()))
+}
+
+fn write_picture(picture: &RgbImage, output: &mut impl Write) -> io::Result<()> {
+    output.write_all(&picture.width().to_le_bytes())?;
+    output.write_all(&picture.height().to_le_bytes())?;
+    output.write_all(picture.as_raw())?;
+    output.flush()
 }
 
 /// A stream can announce pictures of any length; what it sends is not gathered without end.
@@ -313,6 +346,9 @@ impl FilmError {
                 phrase!("error-announced", size = format!("{width}×{height}"))
             }
             Self::OtherHost(host) => phrase!("error-other-host", host),
+            Self::CutShort(come, announced) => {
+                phrase!("error-film-cut", come = *come, announced = *announced)
+            }
             Self::Trouble(said) => phrase!("error-film", said),
         }
     }

@@ -3,9 +3,7 @@
 //! A stream can lead elsewhere, by a redirection or by a list of parts. Whatever asks for pictures over HTTP is sent
 //! through this proxy, which stands in this program and knows what was asked for.
 
-mod picture_size;
-
-use picture_size::PictureSizes;
+use super::picture_size::PictureSizes;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,5 +1,6 @@
-//! Files that hold several pictures: animations, and TIFF files of many pages. Only their first picture is read.
+//! Files that hold several pictures: animations, films of photos, and TIFF files of many pages. Only their first picture is read.
 
+use super::picture_size::PictureSizes;
 use super::tiff;
 
 /// Whether a file of a picture holds others beside its first. What is no such file holds none.
@@ -21,6 +22,7 @@ pub fn holds_several(bytes: &[u8]) -> bool {
             ..,
         ] => webp_moves(bytes),
         [0x89, b'P', b'N', b'G', ..] => png_moves(bytes),
+        [0xff, 0xd8, ..] => PictureSizes::make_a_film(bytes),
         _ => tiff::pages(bytes) > 1,
     }
 }

@@ -3,7 +3,8 @@
 use super::address::{self, AddressFault};
 use super::film::{Film, FilmError, Origin};
 use super::frame_slot::FrameSlot;
-use super::{CaptureError, Frame};
+use super::picture_size::PictureSizes;
+use super::{CaptureError, Frame, bytes};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use std::fmt;
@@ -104,11 +105,15 @@ impl Source {
         if std::fs::metadata(path).map_err(unreadable)?.is_dir() {
             return Ok(Self::Photos(photos_in(path)?));
         }
-        // Its first bytes tell; whether it is whole shows when it is opened.
+        // How it begins tells; whether it is whole shows when it is opened.
         match Frame::is_photo(path) {
             Ok(false) => Ok(Self::Film(path.into())),
             Err(error) => Err(unreadable(error)),
-            Ok(true) => Ok(Self::Photos(vec![path.into()])),
+            Ok(true) => match bytes::read_file(path) {
+                // What cameras save as .mjpeg begins as a photo does.
+                Ok(content) if PictureSizes::make_a_film(&content) => Ok(Self::Film(path.into())),
+                _ => Ok(Self::Photos(vec![path.into()])),
+            },
         }
     }
 

@@ -63,12 +63,15 @@ fn table(
         let painted = paint(&frame.rgb, &calibration_marks(&calibration));
         output::write_picture(overlay, &painted)?;
     }
-    let rms_px = calibration.view.rms_px;
+    let (rms_px, tells_a_bump) = (calibration.view.rms_px, calibration.landmarks.are_enough());
     let calibration = Calibration::Table(Box::new(calibration));
     let text = file::to_json(&calibration, &clock::today(), &photo.display().to_string());
     output::write_file(to, text.as_bytes())?;
     let (rms, path) = (Phrase::decimal(rms_px, 2), to.display().to_string());
     output::tell(phrase!("calibrate-plane-known", rms, path));
+    if !tells_a_bump {
+        output::warn(phrase!("calibrate-plain-table"));
+    }
     Ok(())
 }
 

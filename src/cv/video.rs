@@ -6,8 +6,8 @@ use opencv::core::{Mat, Vec3b, Vector};
 use opencv::imgproc;
 use opencv::prelude::*;
 use opencv::videoio::{
-    CAP_ANY, CAP_FFMPEG, CAP_PROP_FPS, CAP_PROP_OPEN_TIMEOUT_MSEC, CAP_PROP_READ_TIMEOUT_MSEC,
-    VideoCapture,
+    CAP_ANY, CAP_FFMPEG, CAP_PROP_FPS, CAP_PROP_FRAME_COUNT, CAP_PROP_OPEN_TIMEOUT_MSEC,
+    CAP_PROP_READ_TIMEOUT_MSEC, VideoCapture,
 };
 
 /// How long a network stream may keep us waiting, in milliseconds: a phone in a pocket of bad reception
@@ -46,6 +46,14 @@ impl Video {
         let fps = self.capture.get(CAP_PROP_FPS).unwrap_or(0.0);
         // What is slower or faster than any camera is a stream's placeholder.
         (0.1..=1000.0).contains(&fps).then_some(fps)
+    }
+
+    /// How many pictures a film says that it has; none of what does not, as a camera.
+    pub fn announced(&self) -> Option<f64> {
+        /// Twelve days of a film; what says more knows nothing.
+        const MOST: f64 = 3e7;
+        let count = self.capture.get(CAP_PROP_FRAME_COUNT).unwrap_or(0.0);
+        (1.0..=MOST).contains(&count).then_some(count)
     }
 
     /// The next picture, waiting for it; none at the end, or where the source is gone.

@@ -205,7 +205,7 @@ fn empty_table<'a>(
         TableStanding::CameraMoved { .. }
         | TableStanding::LandmarksMoved { .. }
         | TableStanding::LandmarksGone => Ok((None, vec![])),
-        TableStanding::NotSeen => {
+        TableStanding::NotSeen | TableStanding::Untold => {
             let moved = photo.shift_px(frame)?;
             let note = moved.map(|moved| {
                 let moved = Phrase::decimal(moved, 0);

@@ -170,8 +170,9 @@ fn read(language: Language) -> Bundle {
         let resource = resource.unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
     }
-    // Fails where there is a function of this name already.
+    // They fail where there is a function of this name already.
     let _ = bundle.add_function("FORM", form);
+    let _ = bundle.add_function("ARTICLE", article);
     bundle
 }
 
@@ -185,5 +186,17 @@ fn form<'a>(positional: &[FluentValue<'a>], named: &FluentArgs) -> FluentValue<'
         // A name or a number has one form.
         [value] => value.clone(),
         _ => FluentValue::Error,
+    }
+}
+
+/// `ARTICLE($color)`: a word with the English article that stands before its sound.
+fn article<'a>(positional: &[FluentValue<'a>], named: &FluentArgs) -> FluentValue<'a> {
+    match form(positional, named) {
+        FluentValue::String(word) => {
+            let begins_with_vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
+            let article = if begins_with_vowel { "an" } else { "a" };
+            format!("{article} {word}").into()
+        }
+        other => other,
     }
 }

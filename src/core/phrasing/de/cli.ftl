@@ -102,6 +102,7 @@ calibrate-malformed = ist keine Kalibrierung: { $why }; mach eine mit geomant ca
 calibrate-other-schema = hat das Schema „{ $found }“, und das einer Kalibrierung ist { $schema }
 calibrate-bad-number = hat eine unmögliche Zahl in { $field }; mach sie neu mit geomant calibrate
 calibrate-too-long = ist { $bytes } Bytes lang, und keine Kalibrierung ist länger als { $most }; nenne eine andere Datei
+calibrate-plain-table = nichts auf diesem Tisch würde später verraten, dass die Kamera bewegt wurde: Lass das Muster beim Spielen im Bild liegen
 calibrate-plane-known = Die Tischebene ist auf { $rms } px bekannt; geschrieben: { $path }
 calibrate-photo = { $source }: { $rms } px, { $lean }° geneigt
 calibrate-photo-to-drop = { $source }: { $rms } px, { $lean }° geneigt; lass es weg: Seine Linien passen nicht zur gemeinsamen Kamera, wie bei einem verbogenen Brett oder einem unscharfen Foto

@@ -30,6 +30,7 @@ error-crashed = das Programm, das Kameras und Filme zeigt, ist abgestürzt ({ $s
 error-silent = seit { $seconds } Sekunden kam nichts: Ist die Kamera noch da?
 error-announced = ein Bild von { $size } Pixeln ist angekündigt, wie keine Kamera es macht: Es wird nicht weitergelesen
 error-other-host = der Stream führt zu einem anderen Rechner oder Port ({ $host }), der nicht gefragt wird: Gib diese Adresse an, wenn sie deine ist
+error-film-cut = von { $announced } Bildern, die der Film zu haben angibt, lassen sich nur { $come } zeigen: Er ist abgeschnitten oder beschädigt, und was danach geschah, wurde nicht gesehen
 error-film = bewegte Bilder lassen sich nicht zeigen: { $said }
 error-no-chessboard = kein Schachbrett gefunden: { $why }
 error-no-such-board = kein Brett aus { $squares } Feldern gefunden: { $why }

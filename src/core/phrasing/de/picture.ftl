@@ -83,6 +83,7 @@ strangers-mostly =
     }
 picture-empty-size = das Foto vom leeren Tisch hat { $empty } Pixel und das Bild { $seen }: Es wird nicht benutzt
 picture-empty-moved = die Kamera hat sich um etwa { $moved } Pixel bewegt, seit der leere Tisch fotografiert wurde: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu
+table-untold = ob sich die Kamera seit dem Kalibrieren bewegt hat, lässt sich nicht sagen: Zu wenig an diesem Tisch unterscheidet sich vom Rest; wenn es sein kann, kalibriere neu, oder lass das Muster im Bild liegen
 table-landmarks-moved = die Kamera hat sich seit dem Kalibrieren um etwa { $px } Pixel bewegt: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu, oder lass das Muster im Bild liegen
 table-landmarks-gone = der Tisch sieht nicht aus wie beim Kalibrieren: Wurde die Kamera bewegt oder das Bild gedreht oder beschnitten, so stimmt kein Ort; kalibriere den Tisch neu, oder lass das Muster im Bild liegen
 table-slid = das Muster liegt { $mm } mm neben dem Ort, den die Kalibrierung kennt: Orte werden von dort aus gezählt, wo es jetzt liegt

@@ -101,6 +101,7 @@ calibrate-malformed = is no calibration: { $why }; make one with geomant calibra
 calibrate-other-schema = has the schema '{ $found }', and a calibration's is { $schema }
 calibrate-bad-number = has an impossible number in { $field }; make it anew with geomant calibrate
 calibrate-too-long = is { $bytes } bytes long, and no calibration is longer than { $most }; name another file
+calibrate-plain-table = nothing on this table would tell that the camera was moved later: leave the target in view while you play
 calibrate-plane-known = the table's plane is known to { $rms } px; written to { $path }
 calibrate-photo = { $source }: { $rms } px, leaning { $lean }°
 calibrate-photo-to-drop = { $source }: { $rms } px, leaning { $lean }°; drop it: its lines lie off the common camera's, as of a bent board or a blurred photo

@@ -31,6 +31,7 @@ error-crashed = the program that shows cameras and films broke down ({ $status }
 error-silent = nothing has come for { $seconds } seconds: is the camera still there?
 error-announced = a picture of { $size } pixels is announced, which no camera takes: nothing more is read
 error-other-host = the stream leads to another host or port ({ $host }), which is not asked: give that address if it is yours
+error-film-cut = of { $announced } pictures that the film says it has only { $come } can be shown: it is cut off or damaged, and what happened after them was not seen
 error-film = moving pictures can't be shown: { $said }
 error-no-chessboard = no chessboard found: { $why }
 error-no-such-board = no board of { $squares } squares found: { $why }

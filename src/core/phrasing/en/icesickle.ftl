@@ -125,7 +125,7 @@ icesickle-nobody-first = { $name } is to begin, but nobody is called { $name }: 
 
 # What was done in a match
 icesickle-places-piece = { $player } places a { $size } piece on { $square }
-icesickle-places-color = { $player } places a { $color } { $size } piece on { $square }
+icesickle-places-color = { $player } places { ARTICLE($color) } { $size } piece on { $square }
 icesickle-jumps-so = { $player } jumps { $jump }
 icesickle-second-round-begins = the second round begins
 icesickle-brief-place = { $square } { $size }
@@ -134,7 +134,7 @@ icesickle-jump-seen = { $size } { $from } over { $over } to { $to }: takes { $po
 icesickle-takes = { $player } takes what stood on { $squares }: { $points }
 icesickle-round-ends = No jump is left, the round is over: { $points }
 icesickle-otherwise = { $square }: { $own } in the book, { $seen } on the table
-icesickle-taken-for = What stands on { $square } was read as a { $color } { $size } with doubt, and is taken for the { $piece } that has to stand there
+icesickle-taken-for = What stands on { $square } was read as { ARTICLE($color) } { $size } with doubt, and is taken for the { $piece } that has to stand there
 icesickle-open-piece = { $fact }: say --is { $stone }={ $kind } if that was placed, else --is { $stone }=COLOR:SIZE or --is { $stone }=nothing
 
 # How a match stands

@@ -18,7 +18,7 @@ party-named = { $name } ({ $color })
 # Doubtful calls of a picture that were taken as they are
 guess-placed-piece = the piece that was placed
 guess-standing = standing
-guess-kind = a { $color } { $size }
+guess-kind = { ARTICLE($color) } { $size }
 guess-mark = accepted at { $sure }
 guess-sentence = { $about }, taken for { $taken }, accepted at { $sure }
 

@@ -43,8 +43,8 @@ stash-said-twice = --{ $option } is said twice of { $of }: say it once
 stash-id-taken = a piece '{ $stone }' lies on the table already: give the new one its own id
 stash-nothing-asked = the choice '{ $choice }' is not asked: no choice is open
 stash-not-there = the book has no { $color } { $size } at { $place }: say where it has it
-stash-there-already = the book has a { $color } { $size } there already ({ $place }), so nothing changes: say where it is instead
-stash-no-room = a { $color } { $size } can't go to { $place }: name a place that is free for it
+stash-there-already = the book has { ARTICLE($color) } { $size } there already ({ $place }), so nothing changes: say where it is instead
+stash-no-room = { ARTICLE($color) } { $size } can't go to { $place }: name a place that is free for it
 stash-misread-remedy = a stone is misread, say what it is with --is ID=COLOR:SIZE or --is ID=nothing
 
 # Why a match can't begin
@@ -60,9 +60,9 @@ narration-turns = { $player } turns the stone on { $square } to { $direction }
 narration-passes = { $player } passes
 narration-bell = The bell rings: the game is over
 narration-next-round = The next round begins after { $player }
-narration-places-attacking = { $player } places a { $color } { $size }, attacking
-narration-places-defending = { $player } places a { $color } { $size }, defending
-narration-corrected = Corrected: a { $color } { $size } is not at { $from } but at { $to }
+narration-places-attacking = { $player } places { ARTICLE($color) } { $size }, attacking
+narration-places-defending = { $player } places { ARTICLE($color) } { $size }, defending
+narration-corrected = Corrected: { ARTICLE($color) } { $size } is not at { $from } but at { $to }
 brief-casts = casts
 brief-turns = { $square } to { $direction }
 brief-passes = passes
@@ -112,7 +112,7 @@ stash-lying = { $square } { $color } { $size } { $direction }
 stash-awaits-turn = { $player } has nothing to cast, and reorients one stone or passes.
 stash-awaits-cast = { $player } casts { $stones }, or reorients one stone, or passes.
 stash-placed = { $player } placed { $stone }
-stash-placed-captured = { $player } placed { $stone }, and captured { $victim }, a { $color } { $size }: it goes to { $to }
+stash-placed-captured = { $player } placed { $stone }, and captured { $victim }, { ARTICLE($color) } { $size }: it goes to { $to }
 stash-awaits-placing = { $player } places a piece.
 stash-capture-in-doubt = The picture leaves in doubt what is captured.
 stash-way = { $typed } ({ $sure })
@@ -140,7 +140,7 @@ stash-put-it-back = Put it back; a turn is one move of { $game }'s own.
 stash-lies-as-before = It lies as before
 stash-were-moved = It is this table: hands moved them
 stash-lie-unchanged = They lie there unchanged
-stash-is-a = { $stone } is a { $color } { $size }
+stash-is-a = { $stone } is { ARTICLE($color) } { $size }
 stash-is-none = { $stone } is no stone
 stash-show = Show { $stone }
 stash-fell-out-of-sight = They fell out of sight
@@ -156,9 +156,9 @@ stash-no-move-explains = No legal move explains this: { $changes }.
 # The same with what to type
 open-note = ({ $note })
 open-would-record = (it would be recorded that { $step })
-open-placed-lying = { $player } placed a { $color } { $size }, lying, pointing { $heading }, at ({ $x }, { $y }) mm
-open-placed-upright = { $player } placed a { $color } { $size }, upright, at ({ $x }, { $y }) mm
-open-kind = { $stones } can't all be a { $color } { $size }, as the book counts
+open-placed-lying = { $player } placed { ARTICLE($color) } { $size }, lying, pointing { $heading }, at ({ $x }, { $y }) mm
+open-placed-upright = { $player } placed { ARTICLE($color) } { $size }, upright, at ({ $x }, { $y }) mm
+open-kind = { $stones } can't all be { ARTICLE($color) } { $size }, as the book counts
 # $count: how many stones $suspects names
 open-too-many =
     { $count ->
@@ -223,7 +223,7 @@ note-read-upright = { $stone } was read as upright with doubt: taken to lie as i
 note-lies-as-it-did = { $stone } is in doubt, and taken to lie as it did: on { $square }, pointing { $direction }
 
 # What lies otherwise than the book has it. $stone is as in "the red large"
-change-new = new on { $square }: a { $color } { $size }
+change-new = new on { $square }: { ARTICLE($color) } { $size }
 change-gone = gone from { $square }: { $stone }
 change-moved = moved from { $from } to { $to }: { $stone }
 change-turned = turned on { $square } from { $from } to { $to }: { $stone }

@@ -1,4 +1,4 @@
-//! The sizes of pictures in a camera's stream of JPEGs, as they pass by.
+//! The sizes of pictures in a camera's stream of JPEGs, as they pass by, and of those in a file.
 //!
 //! A phone that is turned sends its pictures in another size from then on. OpenCV's decoder keeps to the first one and makes
 //! collages of the others, or shows the last picture again.
@@ -43,6 +43,20 @@ impl PictureSizes {
             let size = self.next(byte);
             size.is_some_and(|size| *self.first.get_or_insert(size) != size)
         })
+    }
+
+    /// Whether bytes are a film of JPEGs, one after the other and nothing about them: many of one size. What phones add to a
+    /// photo, a map of depth or of light, is smaller or comes alone.
+    pub fn make_a_film(bytes: &[u8]) -> bool {
+        /// A photo for each eye is no film.
+        const FEWEST: usize = 3;
+        let mut sizes = Self::default();
+        let mut all = bytes.iter().filter_map(|&byte| sizes.next(byte));
+        let first = bytes
+            .starts_with(&[MARK, START])
+            .then(|| all.next())
+            .flatten();
+        first.is_some_and(|first| all.filter(|size| *size == first).nth(FEWEST - 2).is_some())
     }
 
     /// Takes in a byte: the size of a picture of which it is the last that tells it.
@@ -107,12 +121,17 @@ mod tests {
     use image::codecs::jpeg::JpegEncoder;
     use image::{Rgb, RgbImage};
 
-    fn part(width: u32, height: u32) -> Vec<u8> {
+    fn picture(width: u32, height: u32) -> Vec<u8> {
         let picture = RgbImage::from_fn(width, height, |x, y| Rgb([x as u8, y as u8, 255]));
-        let mut bytes = b"--frame\r\nContent-Type: image/jpeg\r\n\r\n".to_vec();
+        let mut bytes = vec![];
         let encoder = JpegEncoder::new(&mut bytes);
         picture.write_with_encoder(encoder).expect("encoded");
         bytes
+    }
+
+    fn part(width: u32, height: u32) -> Vec<u8> {
+        let head = &b"--frame\r\nContent-Type: image/jpeg\r\n\r\n"[..];
+        [head, &picture(width, height)].concat()
     }
 
     #[test]
@@ -128,5 +147,18 @@ mod tests {
             assert!(change_in(part(360, 640)), "pieces of {pieces}");
         }
         assert!(!PictureSizes::default().change_in(&[MARK; 100]));
+    }
+
+    #[test]
+    fn many_pictures_of_one_size_make_a_film_and_a_photo_with_others_does_not() {
+        let film_of = |sizes: &[(u32, u32)]| {
+            let pictures = sizes.iter().map(|&(width, height)| picture(width, height));
+            PictureSizes::make_a_film(&pictures.collect::<Vec<_>>().concat())
+        };
+        assert!(film_of(&[(640, 360); 3]));
+        assert!(!film_of(&[(640, 360)]));
+        assert!(!film_of(&[(640, 360); 2]), "a photo for each eye");
+        assert!(!film_of(&[(640, 360), (160, 90), (160, 90)]));
+        assert!(!PictureSizes::make_a_film(&part(64, 36).repeat(3)));
     }
 }
