@@ -186,8 +186,14 @@ gnostica-sees-a-piece = { $piece } ist zu sehen und steht nicht im Buch
 gnostica-sees-no-piece = { $piece } steht im Buch und ist nicht zu sehen
 gnostica-left-out = { $piece } gilt als kein Stein (zu { $doubt } sicher, dass es einer ist)
 gnostica-taken-for = Ein Stein, gelesen als { $read }, gilt als { $taken } (zu { $sure } sicher)
+gnostica-which-turn-if-any = Wurde ein Zug gemacht? Was laut Buch da ist und das Bild nicht zeigt, kann auch nur verdeckt sein.
 gnostica-which-turn = Mehrere Züge führen zu diesem Tisch. Welcher war es?
 gnostica-which-card = Welche Karte liegt jetzt auf { $space }?
+gnostica-perhaps-turns =
+    { $count ->
+        [one] vielleicht wurde nichts getan, denn was das Bild nicht zeigt, kann auch nur verdeckt sein; oder es war { $turns }: dann sag es mit --like
+       *[other] vielleicht wurde nichts getan, denn was das Bild nicht zeigt, kann auch nur verdeckt sein; oder es war einer von { $count } Zügen: { $turns }; dann sag mit --like, welcher, so wie er beginnt
+    }
 gnostica-several-turns = { $count } Züge führen zu diesem Tisch: { $turns }; sage mit --like, wie er beginnt
 gnostica-name-the-card = welche Karte liegt jetzt auf { $space }? Sage es mit --cards { $space }=CARD
 gnostica-equipment = Gnostica wird an seinen Karten gesehen, mit den üblichen Steinen: --square-mm, --calibration und --pieces weglassen

@@ -191,8 +191,14 @@ gnostica-sees-a-piece = { $piece } is seen, and is not in the book
 gnostica-sees-no-piece = { $piece } is in the book, and is not seen
 gnostica-left-out = { $piece } is taken for no piece ({ $doubt } sure that it is one)
 gnostica-taken-for = A piece read as { $read } is taken for { $taken } ({ $sure } sure)
+gnostica-which-turn-if-any = Was a turn taken? What the book has and the picture does not show may only be hidden.
 gnostica-which-turn = Several turns lead to this table. Which was it?
 gnostica-which-card = Which card lies on { $space } now?
+gnostica-perhaps-turns =
+    { $count ->
+        [one] nothing may have been done, as what the picture does not show may only be hidden; or it was { $turns }: then say so with --like
+       *[other] nothing may have been done, as what the picture does not show may only be hidden; or it was one of { $count } turns: { $turns }; then say which with --like, as it begins
+    }
 gnostica-several-turns = { $count } turns lead to this table: { $turns }; say which with --like, as it begins
 gnostica-name-the-card = which card lies on { $space } now? Say it with --cards { $space }=CARD
 gnostica-equipment = gnostica is seen by its cards, with the usual pieces: leave --square-mm, --calibration and --pieces out

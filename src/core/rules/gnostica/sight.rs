@@ -26,7 +26,7 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use align::{SeenTable, SpacedPiece, aligned};
-use explain::{ExplainedTurns, explained, paired};
+use explain::{ExplainedTurns, WITHIN, explained, paired};
 use grid::{CardGrid, GridFault};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,6 +46,8 @@ pub(super) enum SightedTurn {
         steps: Vec<Step>,
         /// Whether more are legal than were tried.
         is_cut: bool,
+        /// Whether nothing may have been done as well: what is missing may only be hidden or overlooked.
+        may_be_unchanged: bool,
     },
     /// A turn does, once it is said which cards lie there.
     Unnamed(BTreeSet<Space>),
@@ -74,20 +76,21 @@ pub(super) fn sight(
         return Err(SightFault::NoTurn);
     }
     let table = table(now, seen, side)?;
-    let mut found = explained(now, &table, annotations);
-    if let Some(like) = &annotations.like {
-        found
-            .steps
-            .retain(|(_, step)| typed::as_typed(step).starts_with(like.as_str()));
-    }
-    let is_unchanged = is_unchanged(now, &found, annotations);
+    let found = explained(now, &table, annotations);
+    let stillness = Stillness::of(now, &found, annotations);
     let is_sure = found.unchanged < SURELY_UNCHANGED || found.steps.is_empty();
     let is_cut = found.is_cut;
     let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
-    match (is_unchanged, is_sure) {
-        (true, true) => return Ok(SightedTurn::Unchanged),
-        (true, false) => return Ok(SightedTurn::Several { steps, is_cut }),
-        (false, _) => {}
+    match stillness {
+        Stillness::Likeliest if is_sure => return Ok(SightedTurn::Unchanged),
+        Stillness::Likeliest | Stillness::Possible => {
+            return Ok(SightedTurn::Several {
+                steps,
+                is_cut,
+                may_be_unchanged: true,
+            });
+        }
+        Stillness::Unlikely => {}
     }
     match steps.len() {
         0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
@@ -100,22 +103,46 @@ pub(super) fn sight(
             let notes = corrected(now, &table, &step);
             Ok(SightedTurn::Turn { step, notes })
         }
-        _ => Ok(SightedTurn::Several { steps, is_cut }),
+        _ => Ok(SightedTurn::Several {
+            steps,
+            is_cut,
+            may_be_unchanged: false,
+        }),
     }
 }
 
-/// Whether the table lies as the book has it at least as well as after any turn, and nobody says that it was changed.
-fn is_unchanged(now: Now<'_>, found: &ExplainedTurns, annotations: &TableAnnotations) -> bool {
-    let is_other = |(space, card): (&Space, &Card)| now.state.board.card(*space) != Some(*card);
-    let is_said_to_change = annotations.played.is_some()
-        || annotations.like.is_some()
-        || annotations.cards.iter().any(is_other);
-    let most = match found.is_cut {
-        true => SURELY_UNCHANGED,
-        false => UNCHANGED,
-    };
-    let best = found.steps.first().map(|(cost, _)| *cost);
-    !is_said_to_change && found.unchanged < most && best.is_none_or(|best| found.unchanged <= best)
+/// Whether the table lies as the book has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stillness {
+    /// At least as well as after any turn.
+    Likeliest,
+    /// Not so much worse than after the likeliest turn that this would be sure.
+    Possible,
+    /// Or somebody says that it was changed.
+    Unlikely,
+}
+
+impl Stillness {
+    fn of(now: Now<'_>, found: &ExplainedTurns, annotations: &TableAnnotations) -> Self {
+        let is_other = |(space, card): (&Space, &Card)| now.state.board.card(*space) != Some(*card);
+        let is_said_to_change = annotations.played.is_some()
+            || annotations.like.is_some()
+            || annotations.cards.iter().any(is_other);
+        let most = match found.is_cut {
+            true => SURELY_UNCHANGED,
+            false => UNCHANGED,
+        };
+        let beyond = match found.steps.first() {
+            Some((best, _)) => found.unchanged - best,
+            None => 0.0,
+        };
+        match () {
+            () if is_said_to_change => Self::Unlikely,
+            () if found.unchanged < most && beyond <= 0.0 => Self::Likeliest,
+            () if !found.steps.is_empty() && beyond <= WITHIN => Self::Possible,
+            () => Self::Unlikely,
+        }
+    }
 }
 
 /// A sentence for everything that lies otherwise than the book has it.

@@ -63,9 +63,13 @@ impl Watched for GnosticaMatch {
             Err(fault) => Some(Err(fault.phrase())),
             Ok(SightedTurn::Unchanged) => None,
             Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
-            Ok(SightedTurn::Several { steps, .. }) => Some(Ok(SeenMove {
+            Ok(SightedTurn::Several {
+                steps,
+                may_be_unchanged,
+                ..
+            }) => Some(Ok(SeenMove {
                 verb: SEE,
-                asked: vec![which(now, &steps)],
+                asked: vec![which(now, &steps, may_be_unchanged)],
                 ..SeenMove::default()
             })),
             Ok(SightedTurn::Unnamed(spaces)) => Some(Ok(SeenMove {
@@ -102,13 +106,17 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
     }
 }
 
-fn which(now: Now<'_>, steps: &[Step]) -> Query {
+fn which(now: Now<'_>, steps: &[Step], may_be_unchanged: bool) -> Query {
     let reply = |step: &Step| {
         let sentence = narration::sentence(now.setup, now.state, step);
         Reply::said(sentence, "like", typed::as_typed(step))
     };
     let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
-    Query::new(phrase!("gnostica-which-turn"), replies)
+    let question = match may_be_unchanged {
+        true => phrase!("gnostica-which-turn-if-any"),
+        false => phrase!("gnostica-which-turn"),
+    };
+    Query::new(question, replies)
 }
 
 fn which_card(space: Space) -> Query {
@@ -137,15 +145,18 @@ pub fn seen_turn(
     match found {
         SightedTurn::Unchanged => Err(Uninterpreted::Illegal(Illegal::NothingDone)),
         SightedTurn::Turn { step, notes } => Ok(Interpreted::noted(vec![step], notes)),
-        SightedTurn::Several { steps, .. } => {
+        SightedTurn::Several {
+            steps,
+            may_be_unchanged,
+            ..
+        } => {
             let told = steps.iter().take(MOST_TOLD).map(typed::as_typed);
             let turns = Phrase::list(told, ListJoint::Between("; "));
             let count = steps.len();
-            Err(Uninterpreted::Unsettled(vec![phrase!(
-                "gnostica-several-turns",
-                count,
-                turns
-            )]))
+            Err(Uninterpreted::Unsettled(vec![match may_be_unchanged {
+                true => phrase!("gnostica-perhaps-turns", count, turns),
+                false => phrase!("gnostica-several-turns", count, turns),
+            }]))
         }
         SightedTurn::Unnamed(spaces) => Err(Uninterpreted::Unsettled(unnamed(&spaces))),
     }

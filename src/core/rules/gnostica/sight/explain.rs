@@ -10,6 +10,7 @@ use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::legal::shown_turns;
 use crate::rules::gnostica::space::Space;
 use crate::rules::gnostica::step::Step;
+use crate::rules::gnostica::typed::as_typed;
 use crate::rules::gnostica::{GnosticaMatch, Now};
 use crate::rules::matches::Match;
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,8 +43,10 @@ pub struct ExplainedTurns {
 const MOST_TURNS: usize = 200_000;
 /// Turns that cost more explain nothing: less than one piece that is surely seen and not there, or the other way round.
 const MOST_COST: f64 = 3.2;
-/// Turns that cost so much more than the best are none of the question.
-const WITHIN: f64 = 2.5;
+/// What costs so much more than the best is none of the question: it is twelve times less likely.
+pub const WITHIN: f64 = 2.5;
+/// A turn of more actions explains a table better only from here on.
+const BETTER: f64 = 0.2;
 /// A piece that is seen so surely is there.
 const SURELY_SEEN: f64 = 0.9;
 /// Nothing that is seen is surer than this, or surely not there.
@@ -72,7 +75,9 @@ pub fn explained(now: Now<'_>, seen: &SeenTable, annotations: &TableAnnotations)
             continue;
         }
         let cost = cost(&after.board);
-        if cost > MOST_COST || leaves_what_is_sure(&after.board, seen) {
+        let like = annotations.like.as_deref().unwrap_or_default();
+        let is_meant = || as_typed(&step).starts_with(like);
+        if cost > MOST_COST || leaves_what_is_sure(&after.board, seen) || !is_meant() {
             continue;
         }
         match unnamed(&now.state.board, &after.board, annotations) {
@@ -96,7 +101,7 @@ fn leaves_what_is_sure(board: &TarotBoard, seen: &SeenTable) -> bool {
         .any(|(piece, _)| piece.confidence >= SURELY_SEEN)
 }
 
-/// Only the likeliest, and of these the shortest.
+/// Only the likeliest, and none that a shorter one explains as well.
 fn narrowed(mut found: ExplainedTurns) -> ExplainedTurns {
     let actions = |step: &Step| step.usage().map_or(0, |usage| usage.actions.len());
     found.steps.sort_by(|a, b| {
@@ -106,10 +111,18 @@ fn narrowed(mut found: ExplainedTurns) -> ExplainedTurns {
     });
     let best = found.steps.first().map_or(0.0, |(cost, _)| *cost);
     found.steps.retain(|(cost, _)| *cost <= best + WITHIN);
-    let fewest = found.steps.iter().map(|(_, step)| actions(step)).min();
+    let all: Vec<(f64, usize)> = found
+        .steps
+        .iter()
+        .map(|(cost, step)| (*cost, actions(step)))
+        .collect();
+    let is_outdone = |cost: f64, own: usize| {
+        let is_as_good = |other: &(f64, usize)| other.1 < own && other.0 <= cost + BETTER;
+        all.iter().any(is_as_good)
+    };
     found
         .steps
-        .retain(|(_, step)| Some(actions(step)) == fewest);
+        .retain(|(cost, step)| !is_outdone(*cost, actions(step)));
     found
 }
 
