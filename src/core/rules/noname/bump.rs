@@ -1,14 +1,17 @@
 //! What all pieces of a table moved alike from one picture to the next: no hand does that, but a bumped camera or table.
 //!
 //! In: a table before and after, and which pieces of both are the same. Out: the [`CommonMotion`] that most of them made, a similarity
-//! (least squares after Umeyama 1991, of those that agree), and the later table without it.
+//! (least squares after Umeyama 1991, of those that agree) and from it the [`PlaneMap`] of a moved camera, and the later table without it.
+
+mod plane_map;
 
 use crate::certainty::Sigma;
-use crate::frames::SurfacePoint;
+use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Pose;
+use plane_map::PlaneMap;
 
 /// Fewer pieces may have been moved alike by a hand.
 const FEWEST: usize = 4;
@@ -23,6 +26,11 @@ const MEDIAN_OF_ONE: f64 = 0.6745;
 const AGREES: f64 = 3.0;
 /// The fit is asked again of those that agree, so often.
 const ROUNDS: usize = 5;
+/// Pieces that a moved camera sees are read askew by a part of what they seem to have moved, up to so many millimetres.
+const ASKEW: f64 = 0.1;
+const MOST_ASKEW_MM: f64 = 1.5;
+/// How headings are turned is told over so many millimetres: half a piece.
+const REACH_MM: f64 = 10.0;
 
 /// How most pieces moved.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,7 +41,7 @@ pub struct CommonMotion {
     pub turned_deg: f64,
     /// One standard deviation of what is left of places along an axis and of headings once it is undone.
     pub left: Sigma,
-    undo: Similarity,
+    undo: PlaneMap,
 }
 
 impl CommonMotion {
@@ -46,26 +54,36 @@ impl CommonMotion {
         let moved_mm = middle(places.iter().map(|[old, new]| old.distance(*new)))?;
         let turns: Vec<f64> = pairs.iter().filter_map(turn_deg).collect();
         let turn = -middle(turns.iter().copied()).unwrap_or(0.0).to_radians();
-        let mut undo = Similarity::turned(turn, &places)?;
+        let mut about = Similarity::turned(turn, &places)?;
         for _ in 0..ROUNDS {
-            let off: Vec<f64> = places.iter().map(|pair| undo.off_mm(pair)).collect();
-            let most = AGREES * middle(off.iter().copied())? / MEDIAN_OF_TWO;
-            let agreeing = places.iter().zip(&off).filter(|(_, off)| **off <= most);
-            let agreeing: Vec<_> = agreeing.map(|(pair, _)| *pair).collect();
-            undo = Similarity::fitted(&agreeing)?;
+            let agreeing = agreeing(&places, |pair| about.off_mm(pair))?;
+            about = Similarity::fitted(&agreeing)?;
         }
-        let turned_deg = -undo.turn.to_degrees();
-        let left_mm = middle(places.iter().map(|pair| undo.off_mm(pair)))? / MEDIAN_OF_TWO;
-        let own_turns = turns.iter().map(|turn| (turn - turned_deg).abs());
+        let askew_mm = (ASKEW * moved_mm).min(MOST_ASKEW_MM);
+        let noise_mm = middle(pairs.iter().map(own_noise_mm))?.hypot(askew_mm);
+        let nearly = agreeing(&places, |pair| about.off_mm(pair))?;
+        let mut undo = PlaneMap::near(&about, &nearly, noise_mm)?;
+        for _ in 0..ROUNDS {
+            let agreeing = agreeing(&places, |pair| undo.off_mm(pair))?;
+            undo = PlaneMap::near(&about, &agreeing, noise_mm)?;
+        }
+        let turned_deg = -about.turn.to_degrees();
+        let known_mm = middle(places.iter().map(|[_, new]| undo.deviation_mm(*new)))?;
+        let left_mm = undo.noise_mm.hypot(known_mm);
+        let off_mm = middle(places.iter().map(|pair| undo.off_mm(pair)))? / MEDIAN_OF_TWO;
+        let headed = pairs.iter().filter_map(|(old, new)| {
+            let undone = undone_heading(&undo, new.position, new.pose.heading()?);
+            Some(undone.minus(old.pose.heading()?).abs())
+        });
         let is_common = pairs.len() >= FEWEST
-            && left_mm <= MOST_LEFT * moved_mm
-            && SCALES.contains(&undo.scale);
+            && off_mm <= MOST_LEFT * moved_mm
+            && SCALES.contains(&about.scale);
         is_common.then_some(Self {
             moved_mm,
             turned_deg,
             left: Sigma {
                 position_mm: left_mm,
-                heading_deg: middle(own_turns).map(|off| off / MEDIAN_OF_ONE),
+                heading_deg: middle(headed).map(|off| off / MEDIAN_OF_ONE),
             },
             undo,
         })
@@ -75,17 +93,19 @@ impl CommonMotion {
     pub fn undone(&self, after: &Layout) -> Layout {
         let mut layout = after.clone();
         for stone in &mut layout.stones {
-            stone.position = self.undo.place(stone.position);
+            let at = stone.position;
+            stone.position = self.undo.place(at);
             stone.pose = match stone.pose {
                 Pose::Lying { heading } => Pose::Lying {
-                    heading: heading.turned(-self.turned_deg),
+                    heading: undone_heading(&self.undo, at, heading),
                 },
                 Pose::Upright { spin } => Pose::Upright {
-                    spin: spin.turned(-self.turned_deg),
+                    spin: undone_heading(&self.undo, at, spin),
                 },
             };
             let own = stone.sigma;
-            let (mm, deg) = (self.left.position_mm, self.left.heading_deg.unwrap_or(0.0));
+            let mm = self.undo.noise_mm.hypot(self.undo.deviation_mm(at));
+            let deg = self.left.heading_deg.unwrap_or(0.0);
             let own_deg = own.and_then(|own| own.heading_deg).unwrap_or(0.0);
             stone.sigma = Some(Sigma {
                 position_mm: own.map_or(0.0, |own| own.position_mm).hypot(mm),
@@ -173,6 +193,28 @@ impl Similarity {
     fn off_mm(&self, [old, new]: &[SurfacePoint; 2]) -> f64 {
         old.distance(self.place(*new))
     }
+}
+
+/// Where a heading of the later table pointed.
+fn undone_heading(undo: &PlaneMap, at: SurfacePoint, heading: Bearing) -> Bearing {
+    let (from, tip) = (undo.place(at), undo.place(at.along(heading, REACH_MM)));
+    Bearing::of_step(tip.x_mm - from.x_mm, tip.y_mm - from.y_mm)
+}
+
+/// The pairs that a map leaves no farther apart than chance does.
+fn agreeing(
+    places: &[[SurfacePoint; 2]],
+    off_mm: impl Fn(&[SurfacePoint; 2]) -> f64,
+) -> Option<Vec<[SurfacePoint; 2]>> {
+    let most = AGREES * middle(places.iter().map(&off_mm))? / MEDIAN_OF_TWO;
+    let agreeing = places.iter().filter(|pair| off_mm(pair) <= most);
+    Some(agreeing.copied().collect())
+}
+
+/// How well a piece's two places are known as they were read, along an axis.
+fn own_noise_mm((old, new): &(&Stone, &Stone)) -> f64 {
+    let own = |stone: &Stone| stone.sigma.map_or(0.0, |sigma| sigma.position_mm);
+    own(old).hypot(own(new))
 }
 
 fn turn_deg((old, new): &(&Stone, &Stone)) -> Option<f64> {
