@@ -70,7 +70,15 @@ impl CommonMotion {
         let turned_deg = -about.turn.to_degrees();
         let known_mm = middle(places.iter().map(|[_, new]| undo.deviation_mm(*new)))?;
         let left_mm = undo.noise_mm.hypot(known_mm);
-        let off_mm = middle(places.iter().map(|pair| undo.off_mm(pair)))? / MEDIAN_OF_TWO;
+        // Few pieces fit a moved camera whatever moved them.
+        let off_mm = middle(
+            places
+                .iter()
+                .map(|pair| match places.len() < PlaneMap::NUMBERS {
+                    true => about.off_mm(pair),
+                    false => undo.off_mm(pair),
+                }),
+        )? / MEDIAN_OF_TWO;
         let headed = pairs.iter().filter_map(|(old, new)| {
             let undone = undone_heading(&undo, new.position, new.pose.heading()?);
             Some(undone.minus(old.pose.heading()?).abs())

@@ -8,10 +8,9 @@ use super::Similarity;
 use crate::frames::SurfacePoint;
 use nalgebra::{SMatrix, SVector};
 
-/// What is fitted: where the middle goes, what a turn and a scale do, what makes a square oblique, and what makes its far side short.
-const NUMBERS: usize = 8;
-type Numbers = SVector<f64, NUMBERS>;
-type Covariance = SMatrix<f64, NUMBERS, NUMBERS>;
+/// Where the middle goes, what a turn and a scale do, what makes a square oblique, and what makes its far side short.
+type Numbers = SVector<f64, { PlaneMap::NUMBERS }>;
+type Covariance = SMatrix<f64, { PlaneMap::NUMBERS }, { PlaneMap::NUMBERS }>;
 /// In this length the numbers without a unit are told, in millimetres.
 const UNIT_MM: f64 = 100.0;
 /// A camera that is turned by some five degrees, half a metre and more over a table that it sees at a slant, makes squares oblique by
@@ -37,6 +36,9 @@ pub struct PlaneMap {
 }
 
 impl PlaneMap {
+    /// So many are fitted.
+    pub const NUMBERS: usize = 8;
+
     /// The likeliest, from a similarity that is nearly it and the pieces (earlier, later) that agree with that, whose places are
     /// expected to be off by so much along an axis, in millimetres.
     pub fn near(start: &Similarity, places: &[[SurfacePoint; 2]], noise_mm: f64) -> Option<Self> {
