@@ -41,6 +41,10 @@ pub enum Illegal {
     Standing {
         koan: String,
     },
+    /// What is shown is rather a part of a koan of the book.
+    Torn {
+        koan: String,
+    },
     /// Both of the first two koans have one mark.
     SameMark {
         mark: Mark,
@@ -170,6 +174,7 @@ impl Worded for Illegal {
             Self::AnsweredTwice { name } => phrase!("zendo-answered-twice", name),
             Self::AgainstTheRule { mark } => phrase!("zendo-against-the-rule", mark = *mark),
             Self::Standing { koan } => phrase!("zendo-standing", koan),
+            Self::Torn { koan } => phrase!("zendo-torn", koan),
             Self::Identical { koan, mark } => phrase!("zendo-identical", koan, mark = *mark),
             Self::SameMark { mark } => phrase!("zendo-same-mark", mark = *mark),
             Self::NoStone { name } => phrase!("zendo-no-stone", name),

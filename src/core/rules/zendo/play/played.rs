@@ -318,6 +318,11 @@ fn koan(
             let koan = built.id().to_owned();
             return Err(Illegal::Standing { koan }.into());
         }
+        if let Some(torn) = sighted.torn(&koan).filter(|_| named.is_none()) {
+            let koan = torn.id().to_owned();
+            return Err(Illegal::Torn { koan }.into());
+        }
+        notes.extend(sighted.differences());
         (koan, sighted.koans.left_out, true)
     } else {
         let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));

@@ -96,6 +96,19 @@ impl<'a> SightedKoans<'a> {
         seen.find(|built| are_likely_identical(&built.koan, koan))
     }
 
+    /// A koan of the book from which what passes for a new one was rather taken: the new one's pieces are all among those that the
+    /// other lacks.
+    pub fn torn(&self, koan: &Koan) -> Option<&'a Built> {
+        let new = pieces_of(koan);
+        let mut seen = self.seen.iter();
+        let torn = seen.find(|(built, place)| {
+            let left = place.map_or_else(Stock::default, |place| pieces_of(&self.facts[place]));
+            let missing = left.lacking(&pieces_of(&built.koan));
+            missing.lacking(&new).pieces() == 0
+        });
+        torn.map(|(built, _)| *built)
+    }
+
     /// The ids of the stones of a koan.
     pub fn stones(&self, place: usize) -> Vec<String> {
         let (_, stones) = self.koans.named().swap_remove(place);
