@@ -21,7 +21,6 @@ use super::sight_fault::SightFault;
 use super::space::{Facing, Space};
 use super::state::Phase;
 use super::step::Step;
-use super::typed;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
