@@ -113,6 +113,7 @@ fn changes(
     let ground = Ground::KnownBoard {
         view: reading.view,
         board,
+        side: None,
     };
     let known = ReadOptions { ground, ..options };
     let (mut whole, mut changed) = (Clock::default(), Clock::default());

@@ -62,6 +62,15 @@ struct Steady {
 }
 
 impl Steady {
+    /// Puts what is known and another reading into one frame and scale.
+    fn align(&mut self, reading: &mut Reading) {
+        alignment::align(&self.reading, reading);
+        if alignment::rescale(&mut self.reading, reading) {
+            self.evidence = FusedObservations::of(&self.reading);
+            self.is_checked = false;
+        }
+    }
+
     /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have. Returns what
     /// all observations together say, when the next one is due, and whether that is news.
     fn confirmed(
@@ -309,10 +318,10 @@ impl Watch {
             memory,
             is_whole,
         } = fresh;
-        let before = self.steady.as_ref();
-        if let Some(steady) = before {
-            alignment::align(&steady.reading, &mut reading);
+        if let Some(steady) = &mut self.steady {
+            steady.align(&mut reading);
         }
+        let before = self.steady.as_ref();
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
         self.steady = Some(Steady {
@@ -345,8 +354,8 @@ impl Watch {
             memory,
             is_whole,
         } = fresh;
-        if let Some(steady) = &self.steady {
-            alignment::align(&steady.reading, &mut reading);
+        if let Some(steady) = &mut self.steady {
+            steady.align(&mut reading);
         }
         let (evidence, waits_s, is_news) = match self.steady.take() {
             Some(steady) if self.state == State::Steady && steady.is_checked => {

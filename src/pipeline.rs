@@ -58,6 +58,7 @@ pub use memory::Memory;
 pub use options::{Ground, ReadOptions};
 pub use reading::Reading;
 pub use seen_body::SeenBody;
+pub use side::SquareSide;
 
 use crate::capture::Frame;
 use crate::layout::Surface;

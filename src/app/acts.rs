@@ -12,11 +12,12 @@ use crate::board::orient::{self, Extent};
 use crate::calibrate::board_params;
 use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::PixelPoint;
-use crate::layout::{Chessboard, Surface};
+use crate::layout::Chessboard;
+use crate::live::KnownBoard;
 use crate::page;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
-use crate::pipeline::Ground;
+use crate::pipeline::{Ground, SquareSide};
 use crate::rules::side::Seats;
 use eframe::egui::{Context, Ui};
 use std::path::PathBuf;
@@ -250,23 +251,30 @@ impl Window {
             return;
         };
         let size_px = live.shown.frame.size_px();
-        let seen = self.table.reading().map(|reading| reading.layout.surface);
-        let board = match (seen, self.eye.options().ground) {
-            (Some(Surface::Chessboard(board)), _) => board,
-            (_, Ground::Chessboard { square_mm, squares }) => Chessboard {
-                square_mm: square_mm.unwrap_or(USUAL_SQUARE_MM),
-                squares,
-                region: None,
-            },
-            _ => Chessboard::of_64(USUAL_SQUARE_MM),
+        let assumed = || SquareSide::assumed(USUAL_SQUARE_MM);
+        let known = self.table.reading().and_then(KnownBoard::of);
+        let (board, side) = match (known, self.eye.options().ground) {
+            (Some(known), _) => (known.board, known.side),
+            (_, Ground::Chessboard { square_mm, squares }) => {
+                let board = Chessboard {
+                    square_mm: square_mm.unwrap_or(USUAL_SQUARE_MM),
+                    squares,
+                    region: None,
+                };
+                (board, square_mm.is_none().then(assumed))
+            }
+            _ => (Chessboard::of_64(USUAL_SQUARE_MM), Some(assumed())),
         };
         // A calibration of another camera says nothing about this picture.
         let camera = self.eye.wanted().camera.as_deref();
         let params = board_params(camera, size_px, board.squares).unwrap_or_default();
         match by_hand::view_from_corners(corners, board.squares, size_px, &params.prior) {
             Some(view) => {
-                self.eye
-                    .set_board(Some((view.scaled(board.square_mm), board)));
+                self.eye.set_board(Some(Ground::KnownBoard {
+                    view: view.scaled(board.square_mm),
+                    board,
+                    side,
+                }));
                 self.corners = None;
                 self.notice = Phrase::default();
             }

@@ -8,12 +8,10 @@ use super::waker::WindowWaker;
 use super::worker::{ShownFrame, Worker};
 use crate::app::speaking::Speaks;
 use crate::capture::source::{Source, SourceError};
-use crate::layout::Chessboard;
 use crate::live::State;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase};
 use crate::pipeline::{Ground, ReadOptions, Reading};
-use crate::view::SurfaceView;
 use eframe::egui::Context;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -222,9 +220,8 @@ impl Eye {
     }
 
     /// Takes a person's word for where the board is; none: it is looked for.
-    pub fn set_board(&mut self, board: Option<(SurfaceView, Chessboard)>) {
-        let known = |(view, board)| Ground::KnownBoard { view, board };
-        self.by_hand = board.map(known);
+    pub fn set_board(&mut self, board: Option<Ground>) {
+        self.by_hand = board;
         self.read_anew();
     }
 

@@ -36,7 +36,7 @@ impl Window {
         let options = self.eye.options();
         let square_mm = match options.ground {
             Ground::Chessboard { square_mm, .. } => square_mm,
-            Ground::KnownBoard { board, .. } => Some(board.square_mm),
+            Ground::KnownBoard { board, side, .. } => side.is_none().then_some(board.square_mm),
             Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
         };
         let now = (self.clock)();

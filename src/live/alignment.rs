@@ -1,5 +1,7 @@
-//! One frame for all readings of a bare table of which nothing is known but its stones.
+//! One frame and one scale for all readings of a table.
 //!
+//! The side of a board's squares, if nobody says it, is told by the stones, and better by more of them. Of a bare table nothing is
+//! known but its stones.
 //! The origin of such a reading is the mean of its stones, so it is elsewhere once more lies on the table. What shows where it showed
 //! before has not moved: by it a reading is put into the frame of the one before, and places, names and corrections hold.
 
@@ -14,6 +16,26 @@ use nalgebra::Translation3;
 const FEWEST: usize = 2;
 /// Stones that lie farther off than this, once the frame is the old one, were not the same, or the camera has moved.
 const APART_MM: f64 = 8.0;
+
+/// Takes a reading of a board in the scale of a later one, by which more stones tell the side of its squares; whether it was another.
+pub fn rescale(before: &mut Reading, now: &Reading) -> bool {
+    let (Surface::Chessboard(board), Some(wanted)) =
+        (&mut before.layout.surface, now.layout.surface.board())
+    else {
+        return false;
+    };
+    let factor = wanted.square_mm / board.square_mm;
+    if factor == 1.0 {
+        return false;
+    }
+    board.square_mm = wanted.square_mm;
+    before.view = before.view.scaled(factor);
+    for stone in &mut before.layout.stones {
+        stone.position.x_mm *= factor;
+        stone.position.y_mm *= factor;
+    }
+    true
+}
 
 /// Puts a reading of a bare table into the frame of the one before, where enough stones show as they did.
 pub fn align(before: &Reading, now: &mut Reading) {

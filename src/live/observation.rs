@@ -7,7 +7,7 @@ use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Surface};
-use crate::pipeline::{Ground, Memory, ReadError, ReadOptions, Reader, Reading};
+use crate::pipeline::{Ground, Memory, ReadError, ReadOptions, Reader, Reading, SquareSide};
 use crate::recorder::Unrecorded;
 use crate::view::SurfaceView;
 use std::sync::Arc;
@@ -42,6 +42,8 @@ pub struct KnownBoard {
     pub view: SurfaceView,
     /// What it is like.
     pub board: Chessboard,
+    /// What stones told of the side of its squares; none where people said it.
+    pub side: Option<SquareSide>,
 }
 
 /// What came of an observation.
@@ -134,6 +136,7 @@ impl ObservationTask {
                 let known = KnownBoard {
                     view: view.clone(),
                     board: Chessboard::of_64(table.square_mm),
+                    side: None,
                 };
                 shift_px(&now.view, &known) > (MOVED_SQUARES * square_px(&known)).max(MOVED_PX)
             }
@@ -166,10 +169,18 @@ impl ObservationTask {
         if self.is_reached_into && !has_moved {
             return Ok(None);
         }
-        let view = if has_moved { view } else { known.view.clone() };
+        let (view, side) = match has_moved {
+            // It may be another board.
+            true => {
+                let assumed = |side: SquareSide| SquareSide::assumed(side.square_mm);
+                (view, known.side.map(assumed))
+            }
+            false => (known.view.clone(), known.side),
+        };
         Ok(Some(Ground::KnownBoard {
             view,
             board: known.board,
+            side,
         }))
     }
 }
@@ -181,6 +192,7 @@ impl KnownBoard {
             Surface::Chessboard(board) => Some(Self {
                 view: reading.view.clone(),
                 board,
+                side: reading.limits.side,
             }),
             Surface::Table | Surface::FreeTable => None,
         }
@@ -212,7 +224,7 @@ fn nearest_turn(board: &Board, before: &KnownBoard) -> SurfaceView {
 fn shift_px(view: &SurfaceView, known: &KnownBoard) -> f64 {
     let now = KnownBoard {
         view: view.clone(),
-        board: known.board,
+        ..known.clone()
     };
     match (now.corners_px(), known.corners_px()) {
         (Some(now), Some(before)) => {

@@ -31,6 +31,7 @@ pub struct Site<'a> {
     /// How likely they are about right, where the stones told them.
     pub scale_certainty: f64,
     /// The side of a board's squares, where the stones told it.
+    /// Before that: what stones told of it in earlier pictures.
     pub side: Option<SquareSide>,
     /// Why they can't be, where people told them.
     pub scale: Option<ScaleFault>,
@@ -65,9 +66,10 @@ impl<'a> Site<'a> {
                 recorder.done("cards");
                 site
             }
-            Ground::KnownBoard { view, board } => {
-                Self::plain(Surface::Chessboard(*board), view.clone(), true)
-            }
+            Ground::KnownBoard { view, board, side } => Self {
+                side: *side,
+                ..Self::plain(Surface::Chessboard(*board), view.clone(), side.is_none())
+            },
             Ground::Chessboard { square_mm, squares } => {
                 Self::of_board(frame, options, (*square_mm, *squares), recorder)?
             }

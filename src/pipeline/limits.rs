@@ -29,6 +29,7 @@ use super::explained::Explained;
 use super::ground::Site;
 use super::naming;
 use super::observation::Observation;
+use super::side::SquareSide;
 use crate::board::orient::{self, Extent};
 use crate::certainty::IdentityChances;
 use crate::cv::CvError;
@@ -56,6 +57,8 @@ pub struct Limits {
     pub view: Option<ViewFault>,
     /// Why the scale can't be what people said.
     pub scale: Option<ScaleFault>,
+    /// What stones told of the side of a board's squares; none where people said it.
+    pub side: Option<SquareSide>,
     /// Where boards show beside the one that was read, by their corners in the photo.
     pub other_boards: Vec<[PixelPoint; 4]>,
     /// The likeliest first.
@@ -145,6 +148,7 @@ impl Limits {
             searched,
             view,
             scale: site.scale.filter(|_| is_told),
+            side: site.side,
             other_boards: site.other_boards.clone(),
             unexplained,
             beside,

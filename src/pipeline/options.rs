@@ -1,5 +1,6 @@
 //! What people say about a picture before it is read.
 
+use super::side::SquareSide;
 use crate::background::empty::EmptyTable;
 use crate::board::orient::PictureSide;
 use crate::calibrate::TableCalibration;
@@ -50,6 +51,8 @@ pub enum Ground {
         view: SurfaceView,
         /// What it is like.
         board: Chessboard,
+        /// What stones told of the side of its squares; none where people said it.
+        side: Option<SquareSide>,
     },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),

@@ -4,6 +4,9 @@ use crate::certainty::Status;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 
+/// Spread of the natural logarithm of the sides of boards in use.
+pub const USUAL_LN_SIGMA: f64 = 0.18;
+
 /// A square's side, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SquareSide {
@@ -17,6 +20,39 @@ pub struct SquareSide {
 }
 
 impl SquareSide {
+    /// One that no stone has told, and is taken for the time being.
+    pub fn assumed(square_mm: f64) -> Self {
+        Self {
+            square_mm,
+            sigma_mm: USUAL_LN_SIGMA * square_mm,
+            stones: 0,
+            certainty: 0.0,
+        }
+    }
+
+    /// The side by stones that were measured now and by those of earlier pictures, which may have told more. Where both agree it stays
+    /// what it was, so that nothing else changes with it.
+    pub fn after(self, earlier: Option<Self>) -> Self {
+        let Some(earlier) = earlier else {
+            return self;
+        };
+        let ln_sigma = |side: &Self| side.sigma_mm / side.square_mm;
+        let apart = (self.square_mm / earlier.square_mm).ln().abs();
+        let tells_more = self.stones > 0 && ln_sigma(&self) <= ln_sigma(&earlier);
+        let likely_apart = match tells_more {
+            true => ln_sigma(&self),
+            false => 2.0 * ln_sigma(&self).hypot(ln_sigma(&earlier)),
+        };
+        match (apart <= likely_apart, tells_more) {
+            (true, true) => Self {
+                square_mm: earlier.square_mm,
+                ..self
+            },
+            (true, false) => earlier,
+            (false, _) => self,
+        }
+    }
+
     /// Where the side comes from, and how sure it is; `found` is how many stones there are after all, as something may have been
     /// measured that is none.
     pub fn phrase(&self, found: usize) -> Phrase {

@@ -9,7 +9,7 @@ use super::findings::FittedStones;
 use super::ground::Site;
 use super::observation::Observation;
 use super::scale_fault::ScaleFault;
-use super::side::SquareSide;
+use super::side::{SquareSide, USUAL_LN_SIGMA};
 use super::stones;
 use crate::certainty::logistic;
 use crate::layout::Surface;
@@ -21,8 +21,6 @@ use std::f64::consts::LN_2;
 
 /// The least and the greatest side worth trying: from travel sets to large tables.
 const SIDES_MM: (f64, f64) = (25.0, 80.0);
-/// Spread of the natural logarithm of the sides of boards in use.
-const USUAL_LN_SIGMA: f64 = 0.18;
 /// Sides nearer than this to one another, by their natural logarithms, name stones alike: less than half of what parts two sizes.
 const ALIKE: f64 = 0.12;
 /// What the areas of all stones on a board have in common, as the standard deviation of a natural logarithm: by rendered scenes.
@@ -42,8 +40,9 @@ pub fn guess<'a>(
     if site.is_scaled {
         return (site, observation);
     }
+    let earlier = site.side;
     let voted = measured::by_votes(instances, &observation);
-    let side = estimate(&voted, square_mm(&site));
+    let side = estimate(&voted, square_mm(&site)).after(earlier);
     let (site, observation) = scaled(site, observation, &side);
     let outlined = stones::outlined(&observation, instances);
     let outlined = measured::by_areas(
@@ -51,7 +50,7 @@ pub fn guess<'a>(
         &observation,
         site.surface,
     );
-    let side = estimate(&outlined, square_mm(&site));
+    let side = estimate(&outlined, square_mm(&site)).after(earlier);
     scaled(site, observation, &side)
 }
 
@@ -69,10 +68,8 @@ pub fn settle<'a>(
         return (site, observation, fits);
     }
     for round in 1.. {
-        let side = estimate(
-            &measured::by_areas(fitted(&fits), &observation, site.surface),
-            square_mm(&site),
-        );
+        let measured = measured::by_areas(fitted(&fits), &observation, site.surface);
+        let side = estimate(&measured, square_mm(&site)).after(site.side);
         let moved = (side.square_mm / square_mm(&site)).ln().abs();
         if moved < SAME_SIDE || round == MOST_ROUNDS {
             site.scale_certainty = side.certainty;

@@ -168,6 +168,7 @@ fn shown_by_hand(corners: [PixelPoint; 4], size_px: (u32, u32)) -> Ground {
         Some(view) => Ground::KnownBoard {
             view: view.scaled(SQUARE_MM),
             board: Chessboard::of_64(SQUARE_MM),
+            side: None,
         },
         None => Ground::default(),
     }

@@ -69,6 +69,7 @@ fn what_changed_is_read_as_the_whole_table_is() {
         let ground = Ground::KnownBoard {
             view: reading.view.clone(),
             board: reading.layout.surface.board().expect("a board"),
+            side: reading.limits.side,
         };
         let known = ReadOptions { ground, ..options };
         let mut memory = memory.expect("a board's memory");
