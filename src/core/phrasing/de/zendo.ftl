@@ -47,6 +47,7 @@ zendo-unknown = Kein Schüler heißt „{ $name }“: Nenne einen Schüler diese
 zendo-nobody-named = Niemand ist genannt: Nenne Schüler mit ihren Antworten, etwa ada=white
 zendo-answered-twice = { $name } hat schon geantwortet: Jeder verbirgt eine Antwort in der Faust
 zendo-against-the-rule = Der Meister bewertet nach der Regel, und nach der ist dieser Koan nicht { $mark }: Leg den anderen Stein hin
+zendo-nothing-new = alle Koans, die zu sehen sind, stehen schon im Buch: Zeig auch das neue; wenn es eines von diesen ist, nenn es mit --koan
 zendo-torn = was neu ist, fehlt alles bei { $koan }: Leg es zurück, und mach ein neues Bild; wenn es ein eigenes Koan ist, nenn es mit --koan
 zendo-standing = das ist { $koan }, wie es steht: Zeig das neue Koan; wenn es genauso gebaut ist, zeig es neben { $koan }
 zendo-identical = Zwei gleiche Koans werden immer gleich bewertet, und { $koan } ist derselbe und nicht { $mark }: Leg den anderen Stein hin, oder nimm zurück, was falsch bewertet wurde

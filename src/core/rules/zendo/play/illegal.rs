@@ -41,6 +41,8 @@ pub enum Illegal {
     Standing {
         koan: String,
     },
+    /// All koans that are shown are the book's.
+    NothingNew,
     /// What is shown is rather a part of a koan of the book.
     Torn {
         koan: String,
@@ -174,6 +176,7 @@ impl Worded for Illegal {
             Self::AnsweredTwice { name } => phrase!("zendo-answered-twice", name),
             Self::AgainstTheRule { mark } => phrase!("zendo-against-the-rule", mark = *mark),
             Self::Standing { koan } => phrase!("zendo-standing", koan),
+            Self::NothingNew => phrase!("zendo-nothing-new"),
             Self::Torn { koan } => phrase!("zendo-torn", koan),
             Self::Identical { koan, mark } => phrase!("zendo-identical", koan, mark = *mark),
             Self::SameMark { mark } => phrase!("zendo-same-mark", mark = *mark),

@@ -312,6 +312,9 @@ fn koan(
         let sighted = SightedKoans::of(now.state, layout, apart.map(f64::from));
         let sighted = sighted.map_err(Illegal::NoKoan)?;
         notes.extend(text::doubt(&sighted.koans.grouping));
+        if named.is_none() && sighted.facts.len() > 1 && sighted.unknown().is_empty() {
+            return Err(Illegal::NothingNew.into());
+        }
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
         beside = sighted.stone_of(koan.id.as_deref());
         if let Some(built) = sighted.standing(&koan) {
