@@ -227,7 +227,7 @@ fn a_bumped_camera_shows_by_the_tables_look_without_a_target_too() {
     let mut turned = noisy(1.0);
     imageops::rotate180_in_place(&mut turned.rgb);
     assert_eq!(standing(&turned), TableStanding::LandmarksGone);
-    // The bundled tables have little to go by: nothing is said of them, and nothing wrong.
+    // The bundled tables have little to go by: that is said of them, and nothing wrong.
     let now = calibration.now(&photo(SCENE)).expect("the same size");
-    assert_eq!(now.standing, TableStanding::NotSeen);
+    assert_eq!(now.standing, TableStanding::Untold);
 }

@@ -51,6 +51,7 @@ noname-disturbed = Verschoben, bitte zurücklegen
 noname-gone = Verschwunden
 noname-is-gone = { $stone } vom Tisch davor ist weg
 noname-capture = Schlagen
+noname-other-surface = die beiden sind von verschiedener Art: Ein Brett, ein kalibrierter Tisch und einer, den seine Steine gemessen haben, haben keine Orte gemeinsam
 noname-several-new = Mehr als ein Stein ist neu, und ein Zug setzt einen: Über das Schlagen wird nicht geurteilt.
 noname-nothing-changed = Nichts hat sich geändert.
 noname-put-back = { $stone } um { $mm } mm verschoben: zurück nach x { $x } mm, y { $y } mm, { $pose }

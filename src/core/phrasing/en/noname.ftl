@@ -54,6 +54,7 @@ noname-disturbed = Disturbed, to be put back
 noname-gone = Gone
 noname-is-gone = { $stone } of the table before is gone
 noname-capture = Capture
+noname-other-surface = the two are of different kinds: a board, a calibrated table and one that was measured by its pieces have no places in common
 noname-several-new = More than one piece is new, and a turn places one: no capture is judged.
 noname-nothing-changed = Nothing changed.
 noname-put-back = { $stone } moved { $mm } mm: back to x { $x } mm, y { $y } mm, { $pose }

@@ -93,10 +93,13 @@ pub(super) fn sight(
     }
     match steps.len() {
         0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
-        0 => Err(SightFault::Unexplained {
-            differences: differing(now, &table),
-            is_cut,
-        }),
+        0 => match differing(now, &table) {
+            none if none.is_empty() => Ok(SightedTurn::Unchanged),
+            differences => Err(SightFault::Unexplained {
+                differences,
+                is_cut,
+            }),
+        },
         1 => {
             let step = steps.remove(0);
             let notes = corrected(now, &table, &step);

@@ -3,8 +3,8 @@
 use super::diff::{Diff, diff};
 use super::{Ruling, judge, marks, report, rows, text};
 use crate::layout::{Layout, Surface};
+use crate::phrase;
 use crate::phrasing::{Phrase, Text};
-use crate::rules::Choice;
 use crate::rules::game::{
     Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
 };
@@ -12,7 +12,9 @@ use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words};
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
+use crate::rules::{Choice, JudgeError};
 use crate::square::Region;
+use std::mem::discriminant;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +65,14 @@ impl Adjudicator for Noname {
     }
 
     fn diff(&self) -> Option<Comparing> {
-        Some(Box::new(|before, after| Ok(Box::new(diff(before, after)?))))
+        Some(Box::new(|before, after| {
+            // Their places would be told in frames that have nothing in common.
+            if discriminant(&before.surface) != discriminant(&after.surface) {
+                let problem = phrase!("noname-other-surface");
+                return Err(JudgeError::Unfit { problem });
+            }
+            Ok(Box::new(diff(before, after)?))
+        }))
     }
 
     fn at_table(&self, said: &TableContext) -> Judging {
