@@ -2,12 +2,12 @@
 
 use super::CvError;
 use image::RgbImage;
-use opencv::core::{Mat, Vec3b, Vector};
-use opencv::imgproc;
+use opencv::core::{Mat, Size, Vec3b, Vector};
+use opencv::imgproc::{self, INTER_LINEAR};
 use opencv::prelude::*;
 use opencv::videoio::{
     CAP_ANY, CAP_FFMPEG, CAP_PROP_FPS, CAP_PROP_FRAME_COUNT, CAP_PROP_OPEN_TIMEOUT_MSEC,
-    CAP_PROP_READ_TIMEOUT_MSEC, VideoCapture,
+    CAP_PROP_READ_TIMEOUT_MSEC, CAP_PROP_SAR_DEN, CAP_PROP_SAR_NUM, VideoCapture,
 };
 
 /// How long a network stream may keep us waiting, in milliseconds: a phone in a pocket of bad reception
@@ -56,6 +56,16 @@ impl Video {
         (1.0..=MOST).contains(&count).then_some(count)
     }
 
+    /// How many times as wide as high a film's pixels are meant; none where they are square.
+    fn pixel_aspect(&self) -> Option<f64> {
+        /// Of wide films on old discs and tapes; what is beyond is a mistake.
+        const USED: std::ops::RangeInclusive<f64> = 0.5..=2.0;
+        let [num, den] = [CAP_PROP_SAR_NUM, CAP_PROP_SAR_DEN]
+            .map(|property| self.capture.get(property).unwrap_or(0.0));
+        let aspect = num / den;
+        (USED.contains(&aspect) && (aspect - 1.0).abs() > 1e-3).then_some(aspect)
+    }
+
     /// The next picture, waiting for it; none at the end, or where the source is gone.
     pub fn next_picture(&mut self) -> Result<Option<RgbImage>, CvError> {
         let mut blue_first = Mat::default();
@@ -64,6 +74,12 @@ impl Video {
         }
         let mut picture = Mat::default();
         imgproc::cvt_color(&blue_first, &mut picture, imgproc::COLOR_BGR2RGB, 0)?;
+        if let Some(aspect) = self.pixel_aspect() {
+            let mut squared = Mat::default();
+            let size = Size::default();
+            imgproc::resize(&picture, &mut squared, size, aspect, 1.0, INTER_LINEAR)?;
+            picture = squared;
+        }
         let (width, height) = (picture.cols() as u32, picture.rows() as u32);
         let pixels = picture.data_typed::<Vec3b>()?;
         let bytes = pixels.iter().flat_map(|pixel| pixel.0).collect();

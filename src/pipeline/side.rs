@@ -10,6 +10,7 @@ pub const USUAL_LN_SIGMA: f64 = 0.18;
 /// A square's side, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SquareSide {
+    /// The likeliest.
     pub square_mm: f64,
     /// Standard deviation; that of boards in use where no stone could be measured.
     pub sigma_mm: f64,
