@@ -369,7 +369,7 @@ fn accept(
         .count();
     let disagree = BoardErrorKind::LinesDisagree { sighted, agreeing };
     let squares = params.squares;
-    let (view, pattern) = named(&fit.view, pattern, params);
+    let (mut view, pattern) = named(&fit.view, pattern, params);
     let corners_px = orient::corners(&view, Extent::of(squares, 1.0)).ok_or(disagree.clone())?;
     if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
         return Err(disagree);
@@ -381,8 +381,9 @@ fn accept(
     if rms_px > most_px {
         return Err(BoardErrorKind::LinesWaver { rms_px, most_px });
     }
+    view.rms_px = rms_px.max(fit.waviness_px);
     Ok(Board {
-        rms_px,
+        rms_px: view.rms_px,
         fitted_view: fit.view.clone(),
         view,
         square_mm: 1.0,

@@ -8,6 +8,8 @@
 
 pub mod joint;
 mod problem;
+mod robust;
+mod waviness;
 
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -98,6 +100,8 @@ pub struct ViewFit {
     pub bleed_px: f64,
     /// By how much light squares are larger than dark ones, half on each side, in squares: negative for dark printed lines.
     pub light_growth: f64,
+    /// Standard deviation of how far the sides of squares lie off, each as a whole, in pixels: more where the board is not flat.
+    pub waviness_px: f64,
     /// Weight of each sighting in the last round, parallel to them: 1 for a good one, toward 0 for an outlier.
     pub weights: Vec<f64>,
 }

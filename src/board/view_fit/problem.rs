@@ -1,12 +1,13 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
+use super::robust::weighed;
+use super::waviness::waviness_px;
 use super::{
     ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, TURN,
     ViewFit, perturbed,
 };
 use crate::camera::Camera;
 use crate::frames::{CameraPoint, PixelPoint};
-use crate::statistics::median;
 use crate::statistics::optimize::{DampingRule, damped_step};
 use crate::view::SurfaceView;
 use nalgebra::{Rotation3, SMatrix, SVector, Vector3};
@@ -64,13 +65,13 @@ pub struct ViewProblem<'a> {
 
 /// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
 #[derive(Clone, Copy)]
-struct Residual {
-    values: [f64; 2],
-    count: usize,
+pub struct Residual {
+    pub values: [f64; 2],
+    pub count: usize,
 }
 
 impl Residual {
-    fn length(&self) -> f64 {
+    pub fn length(&self) -> f64 {
         self.values[0].hypot(self.values[1])
     }
 }
@@ -161,6 +162,7 @@ impl<'a> ViewProblem<'a> {
             sigma_px: scale,
             bleed_px: state.bleed_px,
             light_growth: state.light_growth,
+            waviness_px: waviness_px(self.sightings, &residuals),
             weights,
         };
         Some((fit, self.penalty(&state)))
@@ -376,25 +378,4 @@ impl<'a> ViewProblem<'a> {
             })
             .fold(0.0, f64::max)
     }
-}
-
-/// The scale of residuals, and the weight of each by it.
-fn weighed(residuals: &[Residual]) -> (f64, Vec<f64>) {
-    let scale = robust_scale(residuals);
-    let weights = residuals.iter().map(|r| cauchy(r.length(), scale));
-    (scale, weights.collect())
-}
-
-/// Standard deviation of the residuals' coordinates by their median size, which outliers don't move.
-fn robust_scale(residuals: &[Residual]) -> f64 {
-    let sizes = residuals
-        .iter()
-        .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()));
-    // Measurements better than a hundredth of their expected error are made up.
-    (1.4826 * median(sizes).unwrap_or(0.0)).max(0.01)
-}
-
-/// Weight of a residual under the Cauchy loss; the constant gives 95% efficiency on normal errors.
-fn cauchy(length: f64, scale: f64) -> f64 {
-    1.0 / (1.0 + (length / (2.385 * scale)).powi(2))
 }
