@@ -6,6 +6,7 @@ mod changes;
 mod common;
 mod films;
 mod observations;
+mod sides;
 mod slow_eye;
 
 use common::{complaint, fixture, geomant};
@@ -119,10 +120,9 @@ fn watch(script: &[(Scene, usize)]) -> Vec<(usize, State)> {
         .flat_map(|(scene, count)| std::iter::repeat_n(*scene, *count));
     for (number, scene) in scenes.enumerate() {
         if let Some(task) = watch.see(&frame(scene, number)) {
-            watch.learn(if task.is_reached_into {
-                ObservationOutcome::ArmOverTable
-            } else {
-                reading(vec![])
+            watch.learn(match task.is_reached_into {
+                true => ObservationOutcome::ArmOverTable,
+                false => reading(vec![]),
             });
         }
         if states

@@ -183,6 +183,7 @@ gnostica-scattered = { $off } of the cards lie in no row and column: put them st
 gnostica-other-cards = { $seen } cards are seen, which do not lie as the { $own } of the match: show them all, or say with --from at which side the camera stands
 gnostica-shifted = the cards fit the match at more than one place: show all of them, or type the turn
 gnostica-no-turn-awaited = no turn is awaited that a picture could show: see match status
+gnostica-unmoved = the table lies as the book has it, and no legal turn that leaves it so is what was said: put it right, or say otherwise
 gnostica-unexplained = no legal turn leads to this table; it differs from the book by this: { $differences }. If a card of the hand was played, say which with --card; or put the table right, or type the turn
 gnostica-unexplained-so-far = none of the turns that were tried leads to this table; it differs from the book by this: { $differences }. Say with --card which card was played, with --like how the turn begins, or type it
 gnostica-sees-no-card = { $space }: the book has { $card }, no card is seen

@@ -94,7 +94,7 @@ pub(super) fn sight(
     match steps.len() {
         0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
         0 => match differing(now, &table) {
-            none if none.is_empty() => Ok(SightedTurn::Unchanged),
+            none if none.is_empty() => Err(SightFault::Unmoved),
             differences => Err(SightFault::Unexplained {
                 differences,
                 is_cut,

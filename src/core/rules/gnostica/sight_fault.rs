@@ -29,6 +29,8 @@ pub enum SightFault {
     Shifted,
     /// No turn is awaited.
     NoTurn,
+    /// The table lies as the book has it, though something is said to have changed.
+    Unmoved,
     /// No legal turn leads there; what lies otherwise, in sentences.
     Unexplained {
         /// What differs from the book.
@@ -53,6 +55,7 @@ impl Worded for SightFault {
             }
             Self::Shifted => phrase!("gnostica-shifted"),
             Self::NoTurn => phrase!("gnostica-no-turn-awaited"),
+            Self::Unmoved => phrase!("gnostica-unmoved"),
             Self::Unexplained {
                 differences,
                 is_cut,
