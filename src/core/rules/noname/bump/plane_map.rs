@@ -9,7 +9,7 @@ use crate::frames::SurfacePoint;
 use nalgebra::{SMatrix, SVector};
 
 /// Where the middle goes, what a turn and a scale do, what makes a square oblique, and what makes its far side short.
-type Numbers = SVector<f64, { PlaneMap::NUMBERS }>;
+type MapParameters = SVector<f64, { PlaneMap::NUMBERS }>;
 type Covariance = SMatrix<f64, { PlaneMap::NUMBERS }, { PlaneMap::NUMBERS }>;
 /// In this length the numbers without a unit are told, in millimetres.
 const UNIT_MM: f64 = 100.0;
@@ -29,7 +29,7 @@ const EXPECTED_COUNT: f64 = 4.0;
 pub struct PlaneMap {
     /// Of the earlier places, and of the later ones.
     middles: [SurfacePoint; 2],
-    numbers: Numbers,
+    numbers: MapParameters,
     covariance: Covariance,
     /// One standard deviation of a piece's place along an axis, in millimetres.
     pub noise_mm: f64,
@@ -46,7 +46,7 @@ impl PlaneMap {
         let (along, across) = (start.scale * cos, start.scale * sin);
         let mut map = Self {
             middles: start.middles,
-            numbers: Numbers::from([0.0, 0.0, along, across, 0.0, 0.0, 0.0, 0.0]),
+            numbers: MapParameters::from([0.0, 0.0, along, across, 0.0, 0.0, 0.0, 0.0]),
             covariance: Covariance::zeros(),
             noise_mm: noise_mm.max(LEAST_MM),
         };
@@ -91,7 +91,7 @@ impl PlaneMap {
     }
 
     /// Where a place of the later table was, and by how much each number moves it along x and y.
-    fn with_slopes(&self, at: SurfacePoint) -> (SurfacePoint, [Numbers; 2]) {
+    fn with_slopes(&self, at: SurfacePoint) -> (SurfacePoint, [MapParameters; 2]) {
         let [old, new] = self.middles;
         let (u, v) = (
             (at.x_mm - new.x_mm) / UNIT_MM,
@@ -112,7 +112,7 @@ impl PlaneMap {
         let y = (ahead + (sheared - across) * u + (along - stretched) * v) / depth;
         let of_x = [1.0, 0.0, u, v, u, v, -x * u, -x * v];
         let of_y = [0.0, 1.0, v, -u, -v, u, -y * u, -y * v];
-        let slopes = [of_x, of_y].map(|slopes| Numbers::from(slopes) * (UNIT_MM / depth));
+        let slopes = [of_x, of_y].map(|slopes| MapParameters::from(slopes) * (UNIT_MM / depth));
         let shown = SurfacePoint::new(old.x_mm + UNIT_MM * x, old.y_mm + UNIT_MM * y);
         (shown, slopes)
     }
@@ -138,7 +138,7 @@ impl PlaneMap {
 /// How surely what is more than a similarity is nothing.
 fn prior() -> Covariance {
     let [oblique, shortened] = [OBLIQUE, SHORTENED].map(|sigma| 1.0 / (sigma * sigma));
-    Covariance::from_diagonal(&Numbers::from([
+    Covariance::from_diagonal(&MapParameters::from([
         0.0, 0.0, 0.0, 0.0, oblique, oblique, shortened, shortened,
     ]))
 }
