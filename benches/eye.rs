@@ -114,6 +114,7 @@ fn changes(
         view: reading.view,
         board,
         side: None,
+        uneven: None,
     };
     let known = ReadOptions { ground, ..options };
     let (mut whole, mut changed) = (Clock::default(), Clock::default());

@@ -46,7 +46,7 @@ use propose::Proposals;
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use several::Quadrilateral;
-use view_fit::{CameraPrior, Measurement, ViewCovariance, ViewFit};
+use view_fit::{CameraPrior, Measurement, Unevenness, ViewCovariance, ViewFit};
 use window::{BoardWindow, WindowParams};
 
 /// Files and ranks of the boards that are looked for: fewer squares are too like chance, more than these are none in use.
@@ -69,6 +69,8 @@ pub struct Board {
     pub corners_px: [PixelPoint; 4],
     /// Root mean square distance of the measured lines from the fitted ones, in pixels.
     pub rms_px: f64,
+    /// Where it shows beside where a flat board would; none of one that is flat.
+    pub uneven: Option<std::sync::Arc<Unevenness>>,
     /// Of the view's parameters, see [`view_fit::PARAMETERS`].
     pub covariance: ViewCovariance,
     /// How far light bleeds into the dark, in pixels: overexposure, or printed lines if negative.
@@ -77,7 +79,7 @@ pub struct Board {
     pub edges_sighted: usize,
     /// Measured edges that agree with the fit.
     pub edges_agreeing: usize,
-    /// How the whole picture supports the board.
+    /// How the whole picture supports it.
     pub window: BoardWindow,
     /// Where other such boards show in the picture, by their outer corners.
     pub others: Vec<Quadrilateral>,
@@ -374,16 +376,15 @@ fn accept(
     if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
         return Err(disagree);
     }
-    let (rms_px, most_px) = (
-        view.rms_px,
-        MOST_RMS_SQUARES * square_px(corners_px, squares),
-    );
+    let most_px = MOST_RMS_SQUARES * square_px(corners_px, squares);
+    let rms_px = fit.view.rms_px;
+    view.rms_px = rms_px.max(fit.waviness_px);
     if rms_px > most_px {
         return Err(BoardErrorKind::LinesWaver { rms_px, most_px });
     }
-    view.rms_px = rms_px.max(fit.waviness_px);
     Ok(Board {
         rms_px: view.rms_px,
+        uneven: fit.uneven.clone(),
         fitted_view: fit.view.clone(),
         view,
         square_mm: 1.0,

@@ -274,6 +274,7 @@ impl Window {
                     view: view.scaled(board.square_mm),
                     board,
                     side,
+                    uneven: None,
                 }));
                 self.corners = None;
                 self.notice = Phrase::default();

@@ -2,6 +2,7 @@
 //! gives it a thread of its own.
 
 use crate::board::orient::{self, Extent};
+use crate::board::view_fit::Unevenness;
 use crate::board::{self, Board};
 use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
@@ -44,6 +45,8 @@ pub struct KnownBoard {
     pub board: Chessboard,
     /// What stones told of the side of its squares; none where people said it.
     pub side: Option<SquareSide>,
+    /// Where it shows beside where a flat one would.
+    pub uneven: Option<Arc<Unevenness>>,
 }
 
 /// What came of an observation.
@@ -137,6 +140,7 @@ impl ObservationTask {
                     view: view.clone(),
                     board: Chessboard::of_64(table.square_mm),
                     side: None,
+                    uneven: None,
                 };
                 shift_px(&now.view, &known) > (MOVED_SQUARES * square_px(&known)).max(MOVED_PX)
             }
@@ -169,18 +173,19 @@ impl ObservationTask {
         if self.is_reached_into && !has_moved {
             return Ok(None);
         }
-        let (view, side) = match has_moved {
+        let (view, side, uneven) = match has_moved {
             // It may be another board.
             true => {
                 let assumed = |side: SquareSide| SquareSide::assumed(side.square_mm);
-                (view, known.side.map(assumed))
+                (view, known.side.map(assumed), board.uneven)
             }
-            false => (known.view.clone(), known.side),
+            false => (known.view.clone(), known.side, known.uneven.clone()),
         };
         Ok(Some(Ground::KnownBoard {
             view,
             board: known.board,
             side,
+            uneven,
         }))
     }
 }
@@ -193,6 +198,7 @@ impl KnownBoard {
                 view: reading.view.clone(),
                 board,
                 side: reading.limits.side,
+                uneven: reading.limits.uneven.clone(),
             }),
             Surface::Table | Surface::FreeTable => None,
         }

@@ -4,6 +4,7 @@ use super::scale_fault::ScaleFault;
 use super::side::SquareSide;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
+use crate::board::view_fit::Unevenness;
 use crate::board::{self, BoardParams};
 use crate::calibrate::board_params;
 use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
@@ -18,6 +19,7 @@ use crate::phrasing::Phrase;
 use crate::recorder::Recorder;
 use crate::square::Region;
 use crate::view::SurfaceView;
+use std::sync::Arc;
 
 /// The surface before the camera.
 #[derive(Clone)]
@@ -35,6 +37,8 @@ pub struct Site<'a> {
     pub side: Option<SquareSide>,
     /// Why they can't be, where people told them.
     pub scale: Option<ScaleFault>,
+    /// Where a board shows beside where a flat one would.
+    pub uneven: Option<Arc<Unevenness>>,
     /// Why a table's calibration is not believed.
     pub moved: Option<TableStanding>,
     /// A target on a table, in which no stones are looked for.
@@ -66,8 +70,14 @@ impl<'a> Site<'a> {
                 recorder.done("cards");
                 site
             }
-            Ground::KnownBoard { view, board, side } => Self {
+            Ground::KnownBoard {
+                view,
+                board,
+                side,
+                uneven,
+            } => Self {
                 side: *side,
+                uneven: uneven.clone(),
                 ..Self::plain(Surface::Chessboard(*board), view.clone(), side.is_none())
             },
             Ground::Chessboard { square_mm, squares } => {
@@ -101,6 +111,7 @@ impl<'a> Site<'a> {
         let site = Self::plain(Surface::Chessboard(board), view, known.is_some());
         Ok(Self {
             other_boards: found.others,
+            uneven: found.uneven,
             ..site
         })
     }
@@ -134,6 +145,7 @@ impl<'a> Site<'a> {
             scale_certainty: 1.0,
             side: None,
             scale: None,
+            uneven: None,
             moved: None,
             target: None,
             empty: None,
@@ -153,6 +165,7 @@ impl<'a> Site<'a> {
             scale_certainty: self.scale_certainty,
             side: self.side,
             scale: self.scale,
+            uneven: self.uneven,
             moved: self.moved,
             target: None,
             empty: None,

@@ -31,6 +31,7 @@ use super::naming;
 use super::observation::Observation;
 use super::side::SquareSide;
 use crate::board::orient::{self, Extent};
+use crate::board::view_fit::Unevenness;
 use crate::certainty::IdentityChances;
 use crate::cv::CvError;
 use crate::evidence::UnreadPlace;
@@ -44,6 +45,7 @@ use crate::pose::model::ConvexRegion;
 use crate::pose::presence::RATHER_A_STONE;
 use blurred::SquareBlur;
 use borders::BareBoard;
+use std::sync::Arc;
 use unexplained::Candidates;
 
 /// What a reading knows that it does not know.
@@ -59,6 +61,8 @@ pub struct Limits {
     pub scale: Option<ScaleFault>,
     /// What stones told of the side of a board's squares; none where people said it.
     pub side: Option<SquareSide>,
+    /// Where a board shows beside where a flat one would.
+    pub uneven: Option<Arc<Unevenness>>,
     /// Where boards show beside the one that was read, by their corners in the photo.
     pub other_boards: Vec<[PixelPoint; 4]>,
     /// The likeliest first.
@@ -149,6 +153,7 @@ impl Limits {
             view,
             scale: site.scale.filter(|_| is_told),
             side: site.side,
+            uneven: site.uneven.clone(),
             other_boards: site.other_boards.clone(),
             unexplained,
             beside,

@@ -3,6 +3,7 @@
 use super::side::SquareSide;
 use crate::background::empty::EmptyTable;
 use crate::board::orient::PictureSide;
+use crate::board::view_fit::Unevenness;
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraCalibration;
 use crate::card::CardSize;
@@ -53,6 +54,8 @@ pub enum Ground {
         board: Chessboard,
         /// What stones told of the side of its squares; none where people said it.
         side: Option<SquareSide>,
+        /// Where it shows beside where a flat one would.
+        uneven: Option<Arc<Unevenness>>,
     },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),

@@ -5,7 +5,10 @@ use super::ground::Site;
 use super::limits::{Limits, strangers};
 use super::naming::{self, NamedStones};
 use super::seen_body::SeenBody;
+use crate::board::view_fit::Unevenness;
+use crate::certainty::Sigma;
 use crate::evidence::PictureEvidence;
+use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
@@ -42,6 +45,9 @@ impl Reading {
             levels,
         } = naming::named(observation, &findings.stones, &limits.over);
         let notes = notes(site, &stones);
+        if let Some(uneven) = &site.uneven {
+            put_right(&mut stones, &site.view, uneven);
+        }
         // By another scale they would be of other sizes.
         for stone in &mut stones {
             stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
@@ -89,6 +95,28 @@ impl Reading {
     pub fn sentence_of_strangers(&self) -> Option<Phrase> {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)
+    }
+}
+
+/// Stones on a board that is not flat, where they lie on it, as surely as the borders about them tell that.
+fn put_right(stones: &mut [Stone], view: &SurfaceView, uneven: &Unevenness) {
+    for stone in stones {
+        let shown = view.pixel_from_surface(stone.position);
+        let Some((pixel, off)) = shown.and_then(|pixel| Some((pixel, uneven.at(pixel)?))) else {
+            continue;
+        };
+        let [right, down] = off.off_px;
+        let flat = PixelPoint::new(pixel.x - right, pixel.y - down);
+        let beside = PixelPoint::new(flat.x + off.sigma_px, flat.y + off.sigma_px);
+        let places = [flat, beside].map(|pixel| view.surface_from_pixel(pixel, 0.0));
+        if let [Some(place), Some(beside)] = places {
+            stone.position = place;
+            let uneven_mm = place.distance(beside) / std::f64::consts::SQRT_2;
+            stone.sigma = stone.sigma.map(|own| Sigma {
+                position_mm: own.position_mm.hypot(uneven_mm),
+                ..own
+            });
+        }
     }
 }
 

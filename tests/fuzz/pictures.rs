@@ -169,6 +169,7 @@ fn shown_by_hand(corners: [PixelPoint; 4], size_px: (u32, u32)) -> Ground {
             view: view.scaled(SQUARE_MM),
             board: Chessboard::of_64(SQUARE_MM),
             side: None,
+            uneven: None,
         },
         None => Ground::default(),
     }

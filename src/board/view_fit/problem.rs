@@ -1,6 +1,7 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
 use super::robust::weighed;
+use super::uneven::Unevenness;
 use super::waviness::waviness_px;
 use super::{
     ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, TURN,
@@ -11,6 +12,7 @@ use crate::frames::{CameraPoint, PixelPoint};
 use crate::statistics::optimize::{DampingRule, damped_step};
 use crate::view::SurfaceView;
 use nalgebra::{Rotation3, SMatrix, SVector, Vector3};
+use std::sync::Arc;
 
 /// The view's parameters, the bleed and the growth of light squares.
 pub const UNKNOWNS: usize = PARAMETERS + 2;
@@ -153,6 +155,8 @@ impl<'a> ViewProblem<'a> {
                 break;
             }
         }
+        let waviness_px = waviness_px(self.sightings, &residuals);
+        let uneven = Unevenness::of(self.sightings, &residuals, waviness_px);
         let fit = ViewFit {
             view: self.measured(&state, &weights)?,
             covariance: normal
@@ -162,7 +166,8 @@ impl<'a> ViewProblem<'a> {
             sigma_px: scale,
             bleed_px: state.bleed_px,
             light_growth: state.light_growth,
-            waviness_px: waviness_px(self.sightings, &residuals),
+            waviness_px,
+            uneven: uneven.map(Arc::new),
             weights,
         };
         Some((fit, self.penalty(&state)))

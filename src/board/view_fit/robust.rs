@@ -20,6 +20,6 @@ fn robust_scale(residuals: &[Residual]) -> f64 {
 }
 
 /// Weight of a residual under the Cauchy loss; the constant gives 95% efficiency on normal errors.
-fn cauchy(length: f64, scale: f64) -> f64 {
+pub fn cauchy(length: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (length / (2.385 * scale)).powi(2))
 }

@@ -134,7 +134,11 @@ impl Message {
                 self.messages.insert(id.name.to_owned());
             }
             InlineExpression::FunctionReference { id, arguments } => {
-                assert_eq!(id.name, "FORM", "no such function");
+                assert!(
+                    ["FORM", "ARTICLE"].contains(&id.name),
+                    "no function {}",
+                    id.name
+                );
                 arguments
                     .positional
                     .iter()

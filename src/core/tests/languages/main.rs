@@ -162,3 +162,17 @@ fn every_message_says_something() {
         }
     }
 }
+
+#[test]
+fn english_articles_go_by_the_word_that_follows() {
+    for (color, said) in [
+        ("orange", "s2 is an orange small"),
+        ("red", "s2 is a red small"),
+        ("clear", "s2 is a clear small"),
+    ] {
+        let color: geomant_core::piece::Color = color.parse().expect("a color");
+        let told =
+            geomant_core::phrase!("stash-is-a", stone = "s2", color = &color, size = "small");
+        assert_eq!(told.in_language(Language::English), said);
+    }
+}
