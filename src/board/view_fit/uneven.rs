@@ -35,8 +35,9 @@ pub struct Displacement {
     pub sigma_px: f64,
 }
 
-/// The borders of flat boards lie off by less than that share of a square, whatever grain and shadows make of them.
-const LEAST_SHARE: f64 = 0.003;
+/// The borders of flat boards in good light lie off by less than a third of a hundredth of a square: this is more than grain, blur
+/// and shadows make of them.
+const LEAST_SHARE: f64 = 0.005;
 /// Borders so near tell of a place, in squares, and how fast they tell less of it the farther they are.
 const REACH: f64 = 1.3;
 const NEAR: f64 = 0.6;
