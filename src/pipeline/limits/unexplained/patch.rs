@@ -1,7 +1,8 @@
 //! A patch that no stone explains, as it is measured on the surface.
 
 use super::Finder;
-use super::sign::Outlier;
+use super::kin;
+use super::sign::{self, Outlier};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::piece::Size;
 use crate::pipeline::limits::relief;
@@ -52,12 +53,16 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether the picture's edge cuts a patch.
+    /// Whether the picture's edge cuts a patch that shows the color of some stone: rulers, feet of tripods and the table's own edge are
+    /// cut by it too.
     pub(super) fn is_cut(&self, blob: &Blob) -> bool {
         let picture = &self.observation.picture;
         // Patches end a pixel before it.
         let (right, bottom) = (picture.width - 1, picture.height - 1);
-        blob.x0 <= 1 || blob.y0 <= 1 || blob.x1 >= right || blob.y1 >= bottom
+        let is_at_edge = blob.x0 <= 1 || blob.y0 <= 1 || blob.x1 >= right || blob.y1 >= bottom;
+        let pixels = blob.pixels.iter().map(|&pixel| picture.rgb[pixel]);
+        let color = kin::mean_color(pixels).filter(|_| is_at_edge);
+        color.is_some_and(|color| self.kin.off(color) <= sign::KIN)
     }
 
     /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.

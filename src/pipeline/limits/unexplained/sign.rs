@@ -106,6 +106,8 @@ const TABLE_PER_PEAK: f64 = 0.34;
 const TABLE_PER_SHADE: f64 = 1.0;
 const TABLE_PER_FULLNESS: f64 = -2.2;
 const PER_KIN: f64 = -5.3;
+/// So far off the color of some stone, as a difference of logarithms, nothing speaks for a stone by its color, and nothing against one.
+pub const KIN: f64 = -TABLE_EVEN / PER_KIN;
 
 impl Sign {
     /// A patch's, whose convex hull has this area in pixels.
