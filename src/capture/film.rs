@@ -4,8 +4,9 @@
 //! which must not take a match along. The program writes what it sees to its standard output, numbers with the low byte
 //! first: how many frames a second the source states, and how many a film has in all (f64 each; not a number where it
 //! states none), then for every picture its width and height (u32 each) and its pixels, row by row, in red, green and blue.
-//! In place of a picture may stand what is wrong: a width of 0, the number of bytes, and a sentence. No more is believed of
-//! these numbers than a camera can mean, and no longer is waited for any of them than a person would.
+//! In place of a picture may stand what is wrong: a width of 0, the number of bytes, and a sentence; none where a film ended long
+//! before its end. No more is believed of these numbers than a camera can mean, and no longer is waited for any of them than a
+//! person would.
 
 use super::proxy::{HostAndPort, HostProxy};
 use super::watchdog::{SPEAKS_WITHIN, Watchdog};
@@ -44,9 +45,6 @@ pub struct Film {
 
 /// A picture of more pixels comes from no camera.
 const MOST_PIXELS: u64 = 100_000_000;
-/// A film of which less than this share can be shown is cut off or damaged. What films of a changing rate announce is
-/// reckoned from their length, and less exact.
-const LEAST_SHARE: f64 = 0.9;
 /// So many pictures that can't be decoded, ten seconds, are passed over before a film is given up on.
 const MOST_LOST: usize = 300;
 /// No sentence is longer.
@@ -115,15 +113,12 @@ impl Film {
         Ok(Some(film))
     }
 
-    /// No more pictures come; but where they ended as the stream led elsewhere, or too soon, that is told.
+    /// No more pictures come; but where they ended as the stream led elsewhere, that is told.
     fn ended<T>(&self) -> Result<Option<T>, FilmError> {
-        if let Some(host) = self.gate.as_ref().and_then(HostProxy::refused) {
-            return Err(FilmError::OtherHost(host));
+        match self.gate.as_ref().and_then(HostProxy::refused) {
+            Some(host) => Err(FilmError::OtherHost(host)),
+            None => Ok(None),
         }
-        if self.come > 0 && (self.come as f64) < LEAST_SHARE * self.announced {
-            return Err(FilmError::CutShort(self.come, self.announced as usize));
-        }
-        Ok(None)
     }
 
     /// Whether all has come that there is, and a stream has not just been cut off.
@@ -152,6 +147,9 @@ impl Film {
         };
         if !is_possible {
             return Err(FilmError::Announced(width, height));
+        }
+        if (width, height) == (0, 0) {
+            return Err(FilmError::CutShort(self.come, self.announced as usize));
         }
         let bytes = if width == 0 {
             u64::from(height)
@@ -277,17 +275,19 @@ pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
         }
     };
     let is_file = matches!(origin, Origin::Address(address) if !is_network(address));
-    let announced = is_file.then(|| video.announced()).flatten();
-    write_head([video.frames_per_second(), announced], output)?;
-    let (mut come, mut lost) = (0, 0);
+    write_head([video.frames_per_second(), video.announced()], output)?;
+    let mut lost = 0;
     loop {
         match video.next_picture() {
             Ok(Some(picture)) => {
                 write_picture(&picture, output)?;
-                (come, lost) = (come + 1, 0);
+                lost = 0;
             }
-            Ok(None) if lost < MOST_LOST && announced.is_some_and(|all| f64::from(come) < all) => {
+            Ok(None) if is_file && video.is_before_its_end() => {
                 lost += 1;
+                if lost > MOST_LOST {
+                    return output.write_all(&[0; 8]);
+                }
             }
             Ok(None) => return Ok(()),
             Err(error) => return write_trouble(&error, output),
