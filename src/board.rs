@@ -364,19 +364,16 @@ fn accept(
     const MOST_RMS_SQUARES: f64 = 0.04;
     // Weight of a measurement two and a half standard deviations off.
     const AGREES: f64 = 0.48;
-    let agreeing = fit
-        .weights
-        .iter()
-        .filter(|&&weight| weight > AGREES)
-        .count();
+    let agreeing = fit.weights.iter().filter(|&&weight| weight > AGREES);
+    let agreeing = agreeing.count();
     let disagree = BoardErrorKind::LinesDisagree { sighted, agreeing };
-    let squares = params.squares;
     let (mut view, pattern) = named(&fit.view, pattern, params);
-    let corners_px = orient::corners(&view, Extent::of(squares, 1.0)).ok_or(disagree.clone())?;
+    let corners_px =
+        orient::corners(&view, Extent::of(params.squares, 1.0)).ok_or(disagree.clone())?;
     if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
         return Err(disagree);
     }
-    let most_px = MOST_RMS_SQUARES * square_px(corners_px, squares);
+    let most_px = MOST_RMS_SQUARES * square_px(corners_px, params.squares);
     let rms_px = fit.view.rms_px;
     view.rms_px = rms_px.max(fit.waviness_px);
     if rms_px > most_px {
@@ -388,7 +385,7 @@ fn accept(
         fitted_view: fit.view.clone(),
         view,
         square_mm: 1.0,
-        squares,
+        squares: params.squares,
         pattern,
         corners_px,
         covariance: fit.covariance,

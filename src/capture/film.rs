@@ -45,6 +45,8 @@ pub struct Film {
 
 /// A picture of more pixels comes from no camera.
 const MOST_PIXELS: u64 = 100_000_000;
+/// A film of which less than this share can be shown is cut off or damaged.
+const LEAST_SHARE: f64 = 0.9;
 /// So many pictures that can't be decoded, ten seconds, are passed over before a film is given up on.
 const MOST_LOST: usize = 300;
 /// No sentence is longer.
@@ -274,25 +276,36 @@ pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
             return write_trouble(&error, output);
         }
     };
-    let is_file = matches!(origin, Origin::Address(address) if !is_network(address));
-    write_head([video.frames_per_second(), video.announced()], output)?;
-    let mut lost = 0;
+    let announced = video.announced().filter(|_| counts_pictures(origin));
+    write_head([video.frames_per_second(), announced], output)?;
+    let (mut come, mut lost) = (0, 0);
     loop {
+        let is_short = |share: f64| announced.is_some_and(|all| f64::from(come) < share * all);
         match video.next_picture() {
             Ok(Some(picture)) => {
                 write_picture(&picture, output)?;
-                lost = 0;
+                (come, lost) = (come + 1, 0);
             }
-            Ok(None) if is_file && video.is_before_its_end() => {
-                lost += 1;
-                if lost > MOST_LOST {
-                    return output.write_all(&[0; 8]);
-                }
-            }
+            Ok(None) if lost < MOST_LOST && is_short(1.0) => lost += 1,
+            Ok(None) if is_short(LEAST_SHARE) => return output.write_all(&[0; 8]),
             Ok(None) => return Ok(()),
             Err(error) => return write_trouble(&error, output),
         }
     }
+}
+
+/// Whether a film is of a kind that lists its pictures, MP4 and QuickTime or AVI. Others state how long they are, which tells nothing of
+/// how many pictures come at a changing rate.
+fn counts_pictures(origin: Origin) -> bool {
+    let Origin::Address(path) = origin else {
+        return false;
+    };
+    let mut head = [0; 12];
+    let is_read = !is_network(path) && {
+        let file = std::fs::File::open(path);
+        file.and_then(|mut file| file.read_exact(&mut head)).is_ok()
+    };
+    is_read && (head[4..8] == *b"ftyp" || head[..4] == *b"RIFF" && head[8..] == *b"AVI ")
 }
 
 /// What a source states of itself.

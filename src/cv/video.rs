@@ -7,8 +7,7 @@ use opencv::imgproc::{self, INTER_LINEAR};
 use opencv::prelude::*;
 use opencv::videoio::{
     CAP_ANY, CAP_FFMPEG, CAP_PROP_FPS, CAP_PROP_FRAME_COUNT, CAP_PROP_OPEN_TIMEOUT_MSEC,
-    CAP_PROP_POS_MSEC, CAP_PROP_READ_TIMEOUT_MSEC, CAP_PROP_SAR_DEN, CAP_PROP_SAR_NUM,
-    VideoCapture,
+    CAP_PROP_READ_TIMEOUT_MSEC, CAP_PROP_SAR_DEN, CAP_PROP_SAR_NUM, VideoCapture,
 };
 
 /// How long a network stream may keep us waiting, in milliseconds: a phone in a pocket of bad reception
@@ -18,12 +17,7 @@ const TIMEOUT_MS: i32 = 4000;
 /// An open source of moving pictures.
 pub struct Video {
     capture: VideoCapture,
-    /// When the last picture is to be shown, in seconds.
-    shown_s: f64,
 }
-
-/// A film that ends before this share of its length is cut off or damaged; some say a little more than they have.
-const LEAST_SHARE: f64 = 0.9;
 
 impl Video {
     /// A camera of this machine by its number; none if there is none or it is in use.
@@ -44,8 +38,7 @@ impl Video {
     }
 
     fn opened(capture: VideoCapture) -> opencv::Result<Option<Self>> {
-        let shown_s = 0.0;
-        Ok(capture.is_opened()?.then_some(Self { capture, shown_s }))
+        Ok(capture.is_opened()?.then_some(Self { capture }))
     }
 
     /// Frames a second as the source states them; none where it does not.
@@ -61,18 +54,6 @@ impl Video {
         const MOST: f64 = 3e7;
         let count = self.capture.get(CAP_PROP_FRAME_COUNT).unwrap_or(0.0);
         (1.0..=MOST).contains(&count).then_some(count)
-    }
-
-    /// Whether a film's last picture so far belongs long before its end. Its pictures may come at a changing rate, so that their time
-    /// tells and not their number.
-    pub fn is_before_its_end(&self) -> bool {
-        /// Whatever the last picture's own time is.
-        const SPARE_S: f64 = 1.0;
-        let stated = self.announced().zip(self.frames_per_second());
-        stated.is_some_and(|(count, rate)| {
-            let until_s = self.shown_s + 1.0 / rate + SPARE_S;
-            until_s < LEAST_SHARE * count / rate
-        })
     }
 
     /// How many times as wide as high a film's pixels are meant; none where they are square.
@@ -91,7 +72,6 @@ impl Video {
         if !self.capture.read(&mut blue_first)? || blue_first.empty() {
             return Ok(None);
         }
-        self.shown_s = self.capture.get(CAP_PROP_POS_MSEC).unwrap_or(0.0) / 1000.0;
         let mut picture = Mat::default();
         imgproc::cvt_color(&blue_first, &mut picture, imgproc::COLOR_BGR2RGB, 0)?;
         if let Some(aspect) = self.pixel_aspect() {

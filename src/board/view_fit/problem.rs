@@ -1,6 +1,6 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
-use super::robust::weighed;
+use super::robust::{Residual, weighed};
 use super::uneven::Unevenness;
 use super::waviness::waviness_px;
 use super::{
@@ -63,19 +63,6 @@ pub struct ViewProblem<'a> {
     sigmas: ViewUnknowns,
     /// Degrees of freedom of the lens's coefficients; none: they are normal.
     lens_freedom: Option<f64>,
-}
-
-/// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
-#[derive(Clone, Copy)]
-pub struct Residual {
-    pub values: [f64; 2],
-    pub count: usize,
-}
-
-impl Residual {
-    pub fn length(&self) -> f64 {
-        self.values[0].hypot(self.values[1])
-    }
 }
 
 impl<'a> ViewProblem<'a> {

@@ -1,7 +1,19 @@
 //! Residuals with outliers among them: their scale, and what each of them is worth.
 
-use super::problem::Residual;
 use crate::statistics::median;
+
+/// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
+#[derive(Clone, Copy)]
+pub struct Residual {
+    pub values: [f64; 2],
+    pub count: usize,
+}
+
+impl Residual {
+    pub fn length(&self) -> f64 {
+        self.values[0].hypot(self.values[1])
+    }
+}
 
 /// The scale of residuals, and the weight of each by it.
 pub fn weighed(residuals: &[Residual]) -> (f64, Vec<f64>) {

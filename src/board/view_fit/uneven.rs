@@ -5,8 +5,7 @@
 //! themselves, the nearer the more, and outliers (where stones hide them) the less.
 
 use super::Measurement;
-use super::problem::Residual;
-use super::robust::cauchy;
+use super::robust::{Residual, cauchy};
 use crate::frames::PixelPoint;
 use crate::statistics::median;
 use nalgebra::{Matrix2, Vector2};
@@ -148,7 +147,7 @@ mod tests {
             for (told_px, true_px) in told.off_px.iter().zip(bend(pixel)) {
                 let off = (told_px - true_px).abs();
                 assert!(
-                    off < 2.0 * told.sigma_px && off < 0.3,
+                    off < 2.0 * told.sigma_px && off < 0.02 * SQUARE_PX,
                     "{x}, {y}: {told:?}, {true_px}"
                 );
             }

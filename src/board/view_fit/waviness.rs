@@ -4,7 +4,7 @@
 //! is another than was fitted puts most sides off, each by about as much all along.
 
 use super::Measurement;
-use super::problem::Residual;
+use super::robust::Residual;
 use crate::frames::SurfacePoint;
 use crate::statistics::{median, quantile};
 use std::collections::BTreeMap;
