@@ -1,7 +1,7 @@
 //! What all pieces of a table moved alike from one picture to the next: no hand does that, but a bumped camera or table.
 //!
 //! In: a table before and after, and which pieces of both are the same. Out: the [`CommonMotion`] that most of them made, a similarity
-//! (least squares after Umeyama 1991, of those that agree) and from it the [`PlaneMap`] of a moved camera, and the later table without it.
+//! (least squares after Umeyama 1991, of those that agree) and from it the map of a moved camera, and the later table without it.
 
 mod plane_map;
 
