@@ -171,6 +171,7 @@ open-say-kind = { $fact }: Sag, was einer davon ist, etwa { $ways }
 open-say-what-it-is = { $fact }: Sag, was er ist, etwa --is { $stone }=nothing
 open-say-lies = { $fact }: Sag --lies { $square }, wenn er wie zuvor liegt, oder --accept, wenn er steht
 open-say-piece = { $fact }: Sag --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, oder --accept, wenn er so gesetzt wurde
+open-say-stone = { $fact }: Sag --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, oder --accept, wenn er dort liegt
 open-choose = { $fact }: Sag { $ways }, oder mit --accept, dass alles Wahrscheinlichste gilt
 open-choose-other = { $fact }: Sag --accept, wenn alles Wahrscheinlichste stimmt, oder --choose { $call }= und was es ist
 open-nothing-changed = Gegenüber dem Buch hat sich nichts geändert: Zum Passen sag geomant match pass; wurde ein Stein gedreht, sag mit --turn SQUARE=DIRECTION, welcher

@@ -181,6 +181,7 @@ open-say-kind = { $fact }: say what one of them is, as in { $ways }
 open-say-what-it-is = { $fact }: say what it is, as in --is { $stone }=nothing
 open-say-lies = { $fact }: say --lies { $square } if it lies as before, or --accept if it stands
 open-say-piece = { $fact }: say --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, or --accept if that is what was placed
+open-say-stone = { $fact }: say --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, or --accept if that is what lies there
 open-choose = { $fact }: say { $ways }, or --accept all best guesses
 open-choose-other = { $fact }: say --accept if all best guesses are right, or --choose { $call }= and what it is
 open-nothing-changed = nothing has changed against the book: to pass, say geomant match pass; if a stone was turned, say which with --turn SQUARE=DIRECTION

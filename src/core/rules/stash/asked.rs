@@ -5,7 +5,7 @@ use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
-use crate::rules::matches::guess::DoubtedCall;
+use crate::rules::matches::guess::{DoubtedCall, TakenFor};
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Invocation, Query, Reply, ReplyEffect};
@@ -80,6 +80,17 @@ fn replies<M: AskedAbout>(
             Reply::said(phrase!("stash-lies-as-before"), "lies", square.to_string()),
             show(seen, stone),
         ],
+        SightingQuestion::Doubt {
+            stone,
+            what: DoubtedCall::Piece,
+            best: TakenFor::Kind(color, size),
+            ..
+        } => {
+            let kind = (color.clone(), *size);
+            let mut replies = kinds_of(seen, stone, &[kind]);
+            replies.push(show(seen, stone));
+            replies
+        }
         SightingQuestion::Doubt { stone, options, .. } => choices_of(seen, stone, options),
         SightingQuestion::Which(steps) => steps
             .iter()

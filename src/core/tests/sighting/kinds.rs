@@ -54,6 +54,79 @@ fn of_two_doubtful_stones_one_is_asked_for() {
     assert!(first_cast(&layout, &annotations).is_settled());
 }
 
+/// What is rather no stone stands in for none that may have fallen off the table unless people say so.
+#[test]
+fn what_is_rather_no_stone_is_asked_about_where_none_of_its_kind_lay() {
+    let blob = |words: &str, confidence| Stone {
+        confidence,
+        ..seen(words)
+    };
+    let first: Vec<Stone> = CAST[..4].iter().map(|words| seen(words)).collect();
+    let next: Vec<Stone> = NEXT_CAST.iter().map(|words| seen(words)).collect();
+    let both = || [first.clone(), next.clone()].concat();
+    let (fresh, after_one) = (fresh::<GeomancyMatch>(2), before_the_next_cast());
+    for (book, stones, blob, asked) in [
+        (
+            &fresh,
+            first.clone(),
+            blob("x red S h8 0", Some(0.05)),
+            Some(0.05),
+        ),
+        (
+            &fresh,
+            first.clone(),
+            blob("x red S h8 0", Some(0.49)),
+            Some(0.49),
+        ),
+        (&fresh, first.clone(), blob("x red S h8 0", Some(0.5)), None),
+        (&fresh, first.clone(), blob("x red S h8 0", None), None),
+        // Of five that the book has one is gone, and the blob lies elsewhere, or just there.
+        (
+            &after_one,
+            both(),
+            blob("x red S h8 0", Some(0.1)),
+            Some(0.1),
+        ),
+        (&after_one, both(), blob("x red S e5 90", Some(0.1)), None),
+    ] {
+        let layout = board(stones.into_iter().chain([blob]));
+        let cast = |annotations: &BoardAnnotations| {
+            let sighting = sighting::cast(book.state(), book.setup(), &layout, annotations);
+            sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+        };
+        let sighting = cast(&BoardAnnotations::default());
+        let is_it = |question: &SightingQuestion<_>| {
+            matches!(question, SightingQuestion::Doubt { stone, what: DoubtedCall::Piece, probability, .. }
+                if stone == "x" && Some(*probability) == asked)
+        };
+        assert_eq!(sighting.is_settled(), asked.is_none(), "{sighting:?}");
+        assert!(sighting.questions.iter().all(is_it), "{sighting:?}");
+        let Some(sure) = asked else { continue };
+        let said = questions(&sighting, "cast")[0].to_string();
+        assert!(
+            said.starts_with("x was read as a red small with "),
+            "{said}"
+        );
+        assert!(
+            said.ends_with("--is x=nothing, or --accept if that is what lies there"),
+            "{said}"
+        );
+        let mut accepted = BoardAnnotations::default();
+        accepted.stones.accepts_doubt = true;
+        let accepted = cast(&accepted);
+        assert!(accepted.is_settled());
+        let guesses = accepted.accepted.iter();
+        assert_eq!(
+            guesses.map(|guess| guess.probability).collect::<Vec<_>>(),
+            [sure]
+        );
+        let mut missed = BoardAnnotations::default();
+        missed.stones.kinds.insert("x".into(), None);
+        missed.missed.add(&color("red"), Size::Small, 1);
+        assert!(cast(&missed).is_settled());
+    }
+}
+
 /// What the eye is sure of is not explained away: the rules name it.
 #[test]
 fn a_sure_reading_against_the_rules_is_refused() {

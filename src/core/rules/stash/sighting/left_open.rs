@@ -4,7 +4,7 @@ use super::{SeenStep, Sighting, SightingQuestion, labels};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
-use crate::rules::matches::guess::{DoubtedCall, Guess, TakenFor};
+use crate::rules::matches::guess::{DoubtedCall, Guess, GuessSubject, TakenFor};
 use crate::rules::stash::Stock;
 use crate::square::Square;
 
@@ -162,6 +162,7 @@ fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
         stone,
         what,
         best,
+        about,
         options,
         ..
     } = question
@@ -171,7 +172,10 @@ fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
     match *what {
         // Typed as it stands, in whatever language the question is.
         DoubtedCall::Pose => phrase!("open-say-lies", fact, square = best.to_string()),
-        DoubtedCall::Piece => phrase!("open-say-piece", fact, stone),
+        DoubtedCall::Piece if *about == GuessSubject::Placed => {
+            phrase!("open-say-piece", fact, stone)
+        }
+        DoubtedCall::Piece => phrase!("open-say-stone", fact, stone),
         what => {
             let typed = options.iter().filter_map(|option| option.typed.as_ref());
             let ways: Vec<String> = typed.map(|typed| format!("--choose {typed}")).collect();

@@ -1,7 +1,7 @@
 //! A picture after a cast: every stone on the board, and those that fell beside it.
 
 use super::changes::{SeenStone, on_board};
-use super::doubts::{doubts, stood_up};
+use super::doubts::{doubts, rather_none, stood_up};
 use super::labels::{as_claimed_on_board, counted, reconcile};
 use super::{BoardAnnotations, BoardSighting};
 use crate::layout::settle::EQUAL_WITHIN;
@@ -101,7 +101,8 @@ fn explained(
     let (step, after) = as_far_as_asked(state, setup, answers, &annotations.answers, step);
     match (after, suspects) {
         (Ok(next), _) => {
-            sighting.questions = doubts(&next);
+            sighting.questions = rather_none(layout, &as_before(state, layout));
+            sighting.questions.extend(doubts(&next));
             sighting.questions.extend(stood_up(state, layout));
             sighting.take_doubt(&annotations.stones);
         }

@@ -2,8 +2,8 @@
 
 use super::changes::{SeenStone, on_board};
 use crate::certainty::Call;
-use crate::layout::Layout;
 use crate::layout::settle::DirectionChance;
+use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{direction_chance, portion};
 use crate::rules::geomancy::play::state::{GeomancyState, Phase};
@@ -11,6 +11,7 @@ use crate::rules::geomancy::play::step::GeomancyStep;
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::stash::sighting::{DoubtOption, SightingQuestion};
+use std::collections::BTreeSet;
 
 /// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
 pub fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<GeomancyStep>> {
@@ -30,6 +31,31 @@ pub fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<
     };
     let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
     seen_by_eye.map(question).collect()
+}
+
+/// Stones that the eye rather takes for none, and that lie where the book has none like them: that the count wants one of their kind
+/// makes them likelier, but the one that is wanted may have fallen out of sight.
+pub fn rather_none(
+    layout: &Layout,
+    as_before: &BTreeSet<String>,
+) -> Vec<SightingQuestion<GeomancyStep>> {
+    let seen = on_board(layout);
+    let question = |stone: &Stone| {
+        let probability = stone
+            .unlikely()
+            .filter(|_| !as_before.contains(&stone.id))?;
+        let on = seen.iter().find(|seen| seen.stone.id == stone.id);
+        let squares = on.map(|seen| seen.square).into_iter().collect();
+        Some(SightingQuestion::Doubt {
+            stone: stone.id.clone(),
+            what: DoubtedCall::Piece,
+            best: TakenFor::Kind(stone.color.clone(), stone.size),
+            probability,
+            about: GuessSubject::Stone(squares, stone.color.clone(), stone.size),
+            options: vec![],
+        })
+    };
+    layout.stones.iter().filter_map(question).collect()
 }
 
 /// Every call on a stone left on the board that is not clear and that nobody has settled.
