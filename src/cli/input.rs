@@ -5,8 +5,10 @@ use super::encoding::text_in;
 use super::failure::Failure;
 use super::{output, picture};
 use crate::capture::{ForeignFormat, Frame, bytes};
-use crate::layout::Layout;
-use crate::layout::file::{LayoutFile, colors_of_pieces, is_wide_text, last_of_log, parse_pieces};
+use crate::layout::file::{
+    FormatError, LayoutFile, LogEnd, colors_of_pieces, is_wide_text, parse_pieces,
+};
+use crate::layout::{Layout, ScaleSlip};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, told};
 use crate::piece::{Color, PieceSet};
@@ -104,19 +106,50 @@ fn open_bytes(
         output::warn(phrase!("cli-layout-says"));
     }
     let text = text_in(bytes, path)?;
-    let last = last_of_log(&text);
+    let last = log_layout(&text, path)?;
     let file = LayoutFile::parse(last.as_deref().unwrap_or(&text), pieces);
     let mut layout = file
         .map_err(|error| Failure::Format(path.into(), error))?
         .layout;
     layout.surface = layout.surface.played_on(eye.region);
     warn_of_colors_alike(&layout, path);
+    warn_of_scale(&layout, path);
     Ok((TableInput::Layout(layout), None))
 }
 
 /// Whether bytes are text of no format that has a name, such as documents may be.
 pub fn is_plain_text(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok() && ForeignFormat::of(bytes).is_none()
+}
+
+/// The last layout of a log, as text, where the text is one; says where it may be an old one.
+fn log_layout(text: &str, path: &Path) -> Result<Option<String>, Failure> {
+    let Some(log) = LogEnd::of(text) else {
+        return Ok(None);
+    };
+    if log.layout.is_none() {
+        return Err(Failure::Format(path.into(), FormatError::NoLayoutInLog));
+    }
+    if log.goes_on {
+        let error = phrase!("cli-log-goes-on");
+        output::warn(phrase!("file-problem", path = told(path), error));
+    }
+    Ok(log.layout)
+}
+
+/// Says where the lengths of a written table can't be millimetres.
+fn warn_of_scale(layout: &Layout, path: &Path) {
+    let error = match layout.scale_slip() {
+        None => return,
+        Some(ScaleSlip::SmallSquares { square_mm, base_mm }) => {
+            let [square, base] = [square_mm, base_mm].map(|mm| Phrase::decimal(mm, 1));
+            phrase!("cli-squares-small", square, base)
+        }
+        Some(ScaleSlip::Heaped { count }) => {
+            phrase!("cli-stones-overlap", count, all = layout.stones.len())
+        }
+    };
+    output::warn(phrase!("file-problem", path = told(path), error));
 }
 
 /// Says which colors of a written table read like one.

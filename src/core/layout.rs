@@ -3,9 +3,12 @@
 #[doc(hidden)]
 pub mod alike;
 pub mod file;
+mod scale;
 pub mod settle;
 #[doc(hidden)]
 pub mod turn;
+
+pub use scale::ScaleSlip;
 
 use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};
@@ -123,6 +126,18 @@ pub struct Stone {
 }
 
 impl Stone {
+    /// How doubtful its place and heading are; none where nothing of them is.
+    pub fn pose_sigma(&self) -> Option<Sigma> {
+        self.sigma
+            .filter(|sigma| sigma.position_mm > 0.0 || self.heading_sigma_deg().is_some())
+    }
+
+    /// How doubtful its heading is, in degrees; none where that is exact, and of an upright one.
+    pub fn heading_sigma_deg(&self) -> Option<f64> {
+        let sigma = self.sigma.filter(|_| self.pose.is_lying())?;
+        sigma.heading_deg.filter(|deg| *deg > 0.0)
+    }
+
     /// How likely it is real and rightly named, where that is in doubt.
     pub fn doubted(&self) -> Option<f64> {
         self.confidence.filter(|c| *c < Status::CLEAR_FROM)

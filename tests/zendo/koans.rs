@@ -55,6 +55,10 @@ fn bad_koans_get_their_own_message() {
             &["points_at", "itself"],
         ),
         (
+            with_a(json!({"p": {"points": {"b": 0.5}}})),
+            &["'a'", "points", "touches or points_at"],
+        ),
+        (
             koan(&[
                 with(a(), json!({"p": {"touches": {"b": 0.5}}})),
                 with(b(), json!({"p": {"touches": {"a": 0.6}}})),

@@ -12,7 +12,7 @@ use crate::ledger::record;
 use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
 use crate::phrase;
-use crate::phrasing::{Language, Phrase};
+use crate::phrasing::{Language, Phrase, told};
 use crate::piece::PieceSet;
 use crate::pipeline::{Reader, Reading};
 use std::collections::BTreeMap;
@@ -49,10 +49,13 @@ pub fn export(
         &paths,
     );
     output::write_file(page, page::page(&story, &photos, language).as_bytes())?;
-    match (table, page::picture_of_table(&story.view)) {
-        (Some(path), Some(painted)) => output::write_picture(path, &painted),
-        _ => Ok(()),
+    let written = |path: &Path| output::tell(phrase!("cli-written", path = told(path)));
+    written(page);
+    if let (Some(path), Some(painted)) = (table, page::picture_of_table(&story.view)) {
+        output::write_picture(path, &painted)?;
+        written(path);
     }
+    Ok(())
 }
 
 /// The photos of the entries that stand, by the entries' numbers.

@@ -148,17 +148,84 @@ impl LayoutFile {
     }
 }
 
+/// The log of a table that was watched, by its last layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEnd {
+    /// The last layout, as text; none where it has none.
+    pub layout: Option<String>,
+    /// Whether more comes after that layout: the table was moved, lost from sight, or the log is cut off.
+    pub goes_on: bool,
+}
+
+impl LogEnd {
+    /// How a log ends; none if the text is no log.
+    pub fn of(text: &str) -> Option<Self> {
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let entry = |line: &str| -> Option<Map<String, Value>> {
+            let Value::Object(fields) = parse(line).ok()? else {
+                return None;
+            };
+            (fields.contains_key("frame") && fields.contains_key("state")).then_some(fields)
+        };
+        let layout = |line: &str| Some(entry(line)?.get("layout")?.to_string());
+        // A layout may be written in one line too, and is no log.
+        entry(lines.clone().next()?)?;
+        let last = lines.clone().next_back().and_then(layout);
+        Some(Self {
+            goes_on: last.is_none(),
+            layout: last.or_else(|| lines.rev().find_map(layout)),
+        })
+    }
+}
+
 /// The last layout in the log of a table that was watched, as text; none if the text is no such log.
 pub fn last_of_log(text: &str) -> Option<String> {
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let entry = |line: &str| -> Option<Map<String, Value>> {
-        let Value::Object(fields) = parse(line).ok()? else {
-            return None;
-        };
-        (fields.contains_key("frame") && fields.contains_key("state")).then_some(fields)
-    };
-    // A layout may be written in one line too, and is no log.
-    entry(lines.next()?)?;
-    let mut layouts = text.lines().rev().filter_map(entry);
-    layouts.find_map(|fields| fields.get("layout").map(Value::to_string))
+    LogEnd::of(text)?.layout
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LogEnd, parse_pieces};
+
+    #[test]
+    fn a_log_ends_with_its_last_layout_or_goes_on() {
+        let steady = r#"{"frame": 2, "time_s": 0.2, "state": "steady", "layout": {"a": 1}}"#;
+        let moving = r#"{"frame": 3, "time_s": 0.3, "state": "moving"}"#;
+        let cut = r#"{"frame": 4, "time_s"#;
+        for (lines, expected) in [
+            (&[steady][..], Some((true, false))),
+            (&[moving, steady, ""], Some((true, false))),
+            (&[steady, moving], Some((true, true))),
+            (&[steady, cut], Some((true, true))),
+            (&[moving], Some((false, true))),
+            (&[cut, steady], None),
+            (&[r#"{"schema": "geomant.layout/1"}"#], None),
+            (&[], None),
+        ] {
+            let end = LogEnd::of(&lines.join("\n"));
+            let end = end.map(|end| (end.layout.is_some(), end.goes_on));
+            assert_eq!(end, expected, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn sizes_grow_from_small_to_large() {
+        for (bases, heights, is_read) in [
+            ([14, 20, 25], [25, 35, 44], true),
+            ([25, 20, 14], [25, 35, 44], false),
+            ([14, 14, 25], [25, 35, 44], false),
+            ([14, 20, 25], [25, 44, 44], false),
+        ] {
+            let size = |index: usize| {
+                let (base, height) = (bases[index], heights[index]);
+                format!(r#"{{"base_mm": {base}, "height_mm": {height}}}"#)
+            };
+            let [small, medium, large] = [0, 1, 2].map(size);
+            let text = format!(
+                r#"{{"schema": "geomant.pieces/1", "small": {small}, "medium": {medium}, "large": {large}}}"#
+            );
+            let read = parse_pieces(&text);
+            assert_eq!(read.is_ok(), is_read, "{bases:?} {heights:?}: {read:?}");
+        }
+    }
 }

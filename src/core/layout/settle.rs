@@ -105,7 +105,7 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
         // Off the board the outside has the greatest share.
         None => 1.0 - 2.0 * total(&shares),
     };
-    let square_call = match stone.sigma {
+    let square_call = match stone.pose_sigma() {
         None => Call::exact(square_equals.len(), margin),
         Some(sigma) => {
             let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, cells);
@@ -353,13 +353,12 @@ fn face(heading: Bearing, stone: &Stone) -> (Few<Direction, 2>, Call) {
     } else {
         Few::from_slice(&[nearest, nearest.turned(1)])
     };
-    let call = match stone.sigma {
+    let call = match stone.heading_sigma_deg() {
         None => Call::exact(equals.len(), margin),
-        Some(sigma) => {
+        Some(sigma_deg) => {
             // The last of two equals is named: its center is half a sector ahead.
             let named = equals[equals.len() - 1];
             let off_deg = heading.minus(named.bearing());
-            let sigma_deg = sigma.heading_deg.unwrap_or(0.0);
             Call::of_probability(chance::of_direction(off_deg, sigma_deg), margin)
         }
     };

@@ -4,7 +4,7 @@ use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
 use geomant_core::piece::{PieceSet, Pose, Size};
-use geomant_core::rules::noname::diff::{Diff, diff};
+use geomant_core::rules::noname::diff::{Diff, Tumble, diff};
 
 /// A red piece: id, size, heading (none: it stands), place.
 type Row = (&'static str, Size, Option<f64>, f64, f64);
@@ -214,6 +214,10 @@ fn what_was_disturbed_is_to_be_put_back() {
     assert_eq!(moved.put_back, before.stones[0].position);
     assert_eq!(moved.put_back_pose, before.stones[0].pose);
     assert_eq!((fallen.turned_deg, fallen.moved_mm), (None, 0.0));
+    assert_eq!((moved.tumble, fallen.tumble), (None, Some(Tumble::Fell)));
+    let back = diff(&after, &before).expect("a difference").disturbed;
+    let tumbles: Vec<Option<Tumble>> = back.iter().map(|piece| piece.tumble).collect();
+    assert_eq!(tumbles, [None, Some(Tumble::StoodUp)]);
 }
 
 #[test]

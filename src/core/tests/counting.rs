@@ -214,7 +214,7 @@ fn one_move_leads_from_table_to_table_or_it_is_told_why_not() {
             "another color stands there",
             &both,
             &["a1 blue large", "b1 red small"],
-            "differ on a1 (large before, large after)",
+            "differ on a1 (red large before, blue large after)",
         ),
         (
             "two are placed: the first of the moves that leave least",

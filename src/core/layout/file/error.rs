@@ -19,6 +19,8 @@ pub enum FormatError {
         /// What it has to say.
         wanted: &'static str,
     },
+    /// The log of a table that was watched, at which nothing lay still.
+    NoLayoutInLog,
     /// More stones than any table holds.
     TooMany {
         /// How many.
@@ -57,6 +59,7 @@ impl Worded for FormatError {
                 Some(found) => phrase!("format-other-schema", found, wanted = *wanted),
                 None => phrase!("format-no-schema", wanted = *wanted),
             },
+            Self::NoLayoutInLog => phrase!("format-log-without-layout"),
             Self::TooMany { found } => {
                 phrase!("format-too-many", found = *found, most = MOST_STONES)
             }

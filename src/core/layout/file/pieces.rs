@@ -3,6 +3,7 @@
 use super::FormatError;
 use super::field::{Fields, unusable};
 use super::read::parse_object;
+use crate::phrase;
 use crate::piece::{Color, Dimensions, PieceSet};
 use serde_json::{Value, json};
 
@@ -26,11 +27,20 @@ pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
             height_mm: fields.number("height_mm", PIECE_MM)?,
         })
     };
-    Ok(PieceSet {
+    let set = PieceSet {
         small: dimensions("small")?,
         medium: dimensions("medium")?,
         large: dimensions("large")?,
-    })
+    };
+    for (less, more, size) in [
+        (set.small, set.medium, "medium"),
+        (set.medium, set.large, "large"),
+    ] {
+        if less.base_mm >= more.base_mm || less.height_mm >= more.height_mm {
+            return Err(file.wrong(size, phrase!("format-sizes")));
+        }
+    }
+    Ok(set)
 }
 
 /// The colors that a file of pieces names besides the usual ones: `colors`, a list, which may be left out.

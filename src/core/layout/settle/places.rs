@@ -39,7 +39,7 @@ pub fn stand(stone: &Stone, dimensions: Dimensions, cells: Cells) -> PlaceEstima
     };
     let equals = named(&|share| share >= greatest - EQUAL_WITHIN);
     let margin = greatest - second;
-    let call = match stone.sigma {
+    let call = match stone.pose_sigma() {
         None => Call::exact(equals.len(), margin),
         Some(sigma) => {
             let doubt = PoseDoubt::new(stone, dimensions, sigma, cells);

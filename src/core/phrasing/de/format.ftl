@@ -22,6 +22,7 @@ json-problem =
     } (Zeile { $line }, Spalte { $column })
 format-other-schema = Das Schema ist „{ $found }“, nicht „{ $wanted }“: In der Datei muss "schema": "{ $wanted }" stehen
 format-no-schema = "schema" fehlt: In der Datei muss "schema": "{ $wanted }" stehen
+format-log-without-layout = das ist das Protokoll eines Tischs, der nie ruhig lag, und enthält keine Stellung: Beobachte den Tisch, bis er ruhig liegt
 format-too-many = "stones" zählt { $found } Steine auf, und eine Stellung hat höchstens { $most }: Lass weg, was nicht auf dem Tisch ist
 format-too-long = Das sind { $bytes } Bytes JSON, und keine solche Datei ist länger als { $most }: Gib eine andere an
 format-other-encoding = ist Text in UTF-16 oder UTF-32, und gelesen wird UTF-8: Sichere ihn als UTF-8 (in PowerShell: | Out-File -Encoding utf8)
@@ -86,6 +87,8 @@ io-other = { $error }
 record-torn = Zeile { $line }, die letzte, wurde beim Schreiben abgeschnitten ({ $bytes } Bytes): Sie fällt weg, und die Partie steht wie davor
 
 format-probabilities = hat Wahrscheinlichkeiten, die zusammen nicht 1 sind: Gib jedem Wert eine
+format-sizes = ist nicht größer als die Größe davor: Gib Basen und Höhen, die von small bis large wachsen
+format-no-fact = ist keine Tatsache mit Wahrscheinlichkeiten: Nimm { $facts }
 format-itself = nennt den Stein selbst: Nenne andere
 format-no-such-piece = nennt „{ $id }“, und den Stein gibt es hier nicht: Nenne einen, den es gibt
 format-no-id = zählt { $value } auf: Nenne Steine in Anführungszeichen

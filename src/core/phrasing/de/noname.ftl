@@ -11,6 +11,7 @@ noname-own-color-points-at-it = auf ihn zeigt die eigene Farbe
 noname-placed-at-nothing = { $stone }, gerade gesetzt, zeigt auf nichts: schlägt nicht
 noname-placed-defends = { $stone }, gerade gesetzt, verteidigt: schlägt nicht
 noname-placed-at-own = { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, einen der eigenen Farbe: schlägt nicht
+noname-placed-unsure = { $why }; so zeigt er mit { $sure }
 noname-captures =
     { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, der { $needed ->
         [one] durch 1 Angreifer
@@ -56,6 +57,8 @@ noname-several-new = Mehr als ein Stein ist neu, und ein Zug setzt einen: Über 
 noname-nothing-changed = Nichts hat sich geändert.
 noname-put-back = { $stone } um { $mm } mm verschoben: zurück nach x { $x } mm, y { $y } mm, { $pose }
 noname-put-back-turned = { $stone } um { $mm } mm verschoben, um { $deg }° gedreht: zurück nach x { $x } mm, y { $y } mm, { $pose }
+noname-fell = { $stone } ist umgefallen: Stell ihn auf bei x { $x } mm, y { $y } mm
+noname-stood-up = { $stone } wurde aufgestellt: Leg ihn hin bei x { $x } mm, y { $y } mm, { $pose }
 noname-pose-upright = stehend
 noname-pose-heading = Richtung { $heading }
 
@@ -76,12 +79,16 @@ noname-change-placed = Gesetzt: { $stones }.
 noname-change-gone = Verschwunden: { $stones }.
 noname-change-disturbed = { $stone } wurde verschoben: Lege ihn { $mm } mm zurück.
 noname-change-disturbed-turned = { $stone } wurde verschoben: Lege ihn { $mm } mm zurück und drehe ihn um { $deg }° zurück.
+noname-change-fell = { $stone } ist umgefallen: Stell ihn auf.
+noname-change-stood-up = { $stone } wurde aufgestellt: Leg ihn hin.
 
 noname-mark-target = →{ $target }
 noname-mark-subdued = bezwungen
 noname-mark-ranking = andere Rangfolge: { $chance }
 noname-mark-placed = gesetzt
 noname-mark-put-back = { $mm } mm zurück
+noname-mark-fell = umgefallen
+noname-mark-stood-up = aufgestellt
 noname-mark-list-placed = gesetzt: { $stones }
 noname-mark-list-disturbed = verschoben: { $stones }
 noname-mark-list-gone = verschwunden: { $stones }

@@ -23,6 +23,7 @@ json-problem =
     } (line { $line }, column { $column })
 format-other-schema = the schema is '{ $found }', not '{ $wanted }': the file has to say "schema": "{ $wanted }"
 format-no-schema = there is no "schema": the file has to say "schema": "{ $wanted }"
+format-log-without-layout = this is a log of a table that never lay still, and has no layout: watch the table until it does
 format-too-many = "stones" lists { $found } stones, and a layout has at most { $most }: leave out what is not on the table
 format-too-long = this is { $bytes } bytes of JSON, and no file of this kind is longer than { $most }: give another
 format-other-encoding = is text in UTF-16 or UTF-32, and UTF-8 is read: save it as UTF-8 (in PowerShell: | Out-File -Encoding utf8)
@@ -98,6 +99,8 @@ record-torn = line { $line }, the last, was cut off while it was written ({ $byt
 
 # Fields of koans and of records
 format-probabilities = gives probabilities that don't add up to 1: give one for each value
+format-sizes = is no larger than the size before it: give bases and heights that grow from small to large
+format-no-fact = is no fact that has probabilities: use { $facts }
 format-itself = names the piece itself: name others
 format-no-such-piece = names '{ $id }', which is no piece here: name one that is
 format-no-id = lists { $value }: give ids in quotes

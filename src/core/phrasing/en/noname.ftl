@@ -12,6 +12,7 @@ noname-own-color-points-at-it = is pointed at by its own color
 noname-placed-at-nothing = { $stone }, just placed, points at nothing: no capture
 noname-placed-defends = { $stone }, just placed, defends: no capture
 noname-placed-at-own = { $stone }, just placed, points at its own { $victim }: no capture
+noname-placed-unsure = { $why }; it points so with { $sure }
 noname-captures =
     { $stone }, just placed, points at { $victim }, which falls to { $needed } { $needed ->
         [one] attacker
@@ -59,6 +60,8 @@ noname-several-new = More than one piece is new, and a turn places one: no captu
 noname-nothing-changed = Nothing changed.
 noname-put-back = { $stone } moved { $mm } mm: back to x { $x } mm, y { $y } mm, { $pose }
 noname-put-back-turned = { $stone } moved { $mm } mm, turned { $deg }°: back to x { $x } mm, y { $y } mm, { $pose }
+noname-fell = { $stone } fell over: stand it up at x { $x } mm, y { $y } mm
+noname-stood-up = { $stone } was stood up: lay it down at x { $x } mm, y { $y } mm, { $pose }
 noname-pose-upright = upright
 noname-pose-heading = heading { $heading }
 
@@ -80,6 +83,8 @@ noname-change-placed = Placed: { $stones }.
 noname-change-gone = Gone: { $stones }.
 noname-change-disturbed = { $stone } was disturbed: put it back { $mm } mm.
 noname-change-disturbed-turned = { $stone } was disturbed: put it back { $mm } mm and turn it back by { $deg }°.
+noname-change-fell = { $stone } fell over: stand it up.
+noname-change-stood-up = { $stone } was stood up: lay it down.
 
 # On a picture
 noname-mark-target = →{ $target }
@@ -87,6 +92,8 @@ noname-mark-subdued = subdued
 noname-mark-ranking = other ranking: { $chance }
 noname-mark-placed = placed
 noname-mark-put-back = put back { $mm } mm
+noname-mark-fell = fell over
+noname-mark-stood-up = stood up
 noname-mark-list-placed = placed: { $stones }
 noname-mark-list-disturbed = disturbed: { $stones }
 noname-mark-list-gone = gone: { $stones }

@@ -14,8 +14,11 @@ use crate::rules::{Answers, Choice};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What stands on the squares; a color that nobody said matches any.
-pub type PiecesBySquare = BTreeMap<Square, (Size, Option<Color>)>;
+/// What stands on a square; a color that nobody said matches any.
+pub type PieceOnSquare = (Size, Option<Color>);
+
+/// What stands on the squares.
+pub type PiecesBySquare = BTreeMap<Square, PieceOnSquare>;
 
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +79,7 @@ pub enum DiffError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoMove {
     /// The squares that differ, with what stands there before and after.
-    pub differing: Vec<(Square, Option<Size>, Option<Size>)>,
+    pub differing: Vec<(Square, Option<PieceOnSquare>, Option<PieceOnSquare>)>,
     /// The move after which the fewest squares differ, and these squares.
     pub nearest: Option<(Move, Vec<Square>)>,
 }
@@ -136,12 +139,17 @@ pub fn move_between(
             nearest = Some((step, left));
         }
     }
-    let size_on = |table: &PiecesBySquare, square| table.get(square).map(|(size, _)| *size);
     let squares = differing(before, after);
     Err(NoMove {
         differing: squares
             .iter()
-            .map(|square| (*square, size_on(before, square), size_on(after, square)))
+            .map(|square| {
+                (
+                    *square,
+                    before.get(square).cloned(),
+                    after.get(square).cloned(),
+                )
+            })
             .collect(),
         nearest: nearest.map(|(step, left)| (step, left.into_iter().collect())),
     })
@@ -190,14 +198,25 @@ impl Worded for Move {
     }
 }
 
+/// What stands on a square, by its size, and by its color where that is what differs.
+fn named(piece: &Option<PieceOnSquare>, by_color: bool) -> Phrase {
+    match piece {
+        None => phrase!("icesickle-nothing"),
+        Some((size, Some(color))) if by_color => {
+            phrase!("icesickle-kind-of-color", color, size = *size)
+        }
+        Some((size, _)) => phrase!("icesickle-kind", size = *size),
+    }
+}
+
 impl Worded for NoMove {
     fn phrase(&self) -> Phrase {
-        let named = |size: &Option<Size>| {
-            let size = size.map(|size| phrase!("icesickle-kind", size));
-            size.unwrap_or_else(|| phrase!("icesickle-nothing"))
-        };
         let differing = self.differing.iter().map(|(square, before, after)| {
-            let (square, before, after) = (*square, named(before), named(after));
+            // Of two of one size it is the color that differs.
+            let size_of = |piece: &Option<PieceOnSquare>| piece.as_ref().map(|(size, _)| *size);
+            let is_color = size_of(before) == size_of(after);
+            let [before, after] = [before, after].map(|piece| named(piece, is_color));
+            let square = *square;
             phrase!("icesickle-differing", square, before, after)
         });
         let differing = Phrase::list(differing, ListJoint::Between(", "));

@@ -17,6 +17,15 @@ const FALSE_ALARM: f64 = 0.01;
 /// Exact places and headings are the same within this, in millimetres or degrees.
 const SAME: f64 = 1e-6;
 
+/// How a piece rests otherwise than before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tumble {
+    /// It stood, and lies.
+    Fell,
+    /// It lay, and stands.
+    StoodUp,
+}
+
 /// A piece that lies otherwise than before by more than the sigmas explain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disturbed {
@@ -28,6 +37,8 @@ pub struct Disturbed {
     pub moved_mm: f64,
     /// Clockwise positive; none where the pose changed or the piece stands.
     pub turned_deg: Option<f64>,
+    /// Whether it rests otherwise than before; none where it still stands, or lies.
+    pub tumble: Option<Tumble>,
     /// Where it should be put back.
     pub put_back: SurfacePoint,
     /// How it lay, and how it was turned.
@@ -197,6 +208,11 @@ fn disturbance(old: &Stone, new: &Stone) -> Disturbed {
         before_id: old.id.clone(),
         moved_mm: old.position.distance(new.position),
         turned_deg: turn_deg(old, new),
+        tumble: match (old.pose.is_lying(), new.pose.is_lying()) {
+            (false, true) => Some(Tumble::Fell),
+            (true, false) => Some(Tumble::StoodUp),
+            _ => None,
+        },
         put_back: old.position,
         put_back_pose: old.pose,
     }

@@ -36,7 +36,7 @@ pub struct Chance {
 /// What the draws came to.
 pub(super) struct DrawCounts {
     /// How often each stone pointed at what, parallel to the stones; empty where nothing is in doubt.
-    counts: Vec<BTreeMap<Option<usize>, usize>>,
+    counts: Vec<BTreeMap<Option<usize>, f64>>,
     targets: Vec<Option<usize>>,
     draws: usize,
     /// The share of draws in which the players' places differ.
@@ -49,7 +49,7 @@ impl DrawCounts {
         if counts.is_empty() {
             return f64::from(u8::from(target == self.targets[index]));
         }
-        counts.get(&target).copied().unwrap_or(0) as f64 / self.draws as f64
+        counts.get(&target).copied().unwrap_or(0.0) / self.draws as f64
     }
 
     pub(super) fn call(
@@ -106,6 +106,15 @@ pub(super) fn sample(
     if unsure == 0 && candidates.iter().all(Vec::is_empty) {
         return doubt;
     }
+    let likely: Vec<f64> = lots.iter().map(Lot::probability_of).collect();
+    for (index, _) in candidates.iter().enumerate().filter(|(_, c)| c.is_empty()) {
+        let others = (0..stones.len()).filter(|&other| other != index);
+        let met = met_by_chance(&bodies.bodies, index, others.collect(), &likely);
+        let met = met
+            .into_iter()
+            .map(|(target, likely)| (target, likely * doubt.draws as f64));
+        doubt.counts[index] = met.collect();
+    }
     let mut draws: Vec<Draw> = stones.iter().map(Draw::of).collect();
     let places = |targets: &[Option<usize>], is_there: &[bool]| {
         let relations = Relations::of(stones, colored, targets);
@@ -126,7 +135,9 @@ pub(super) fn sample(
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             drawn_targets[index] = met(&drawn, index, candidates);
-            *doubt.counts[index].entry(drawn_targets[index]).or_default() += 1;
+            for (target, likely) in met_by_chance(&drawn, index, candidates.clone(), &likely) {
+                *doubt.counts[index].entry(target).or_default() += likely;
+            }
         }
         let is_there = lots
             .iter_mut()
@@ -172,6 +183,30 @@ fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usi
     let ray = drawn[attacker].ray?;
     let met = candidates.iter().map(|other| (*other, &drawn[*other]));
     first_hit(&ray, met, TOUCH_MM).map(|hit| hit.target)
+}
+
+/// What an attacker points at among candidates as they were drawn, each with the chance that it is there and nothing before it is; what
+/// is left of less than a thousandth falls to the last.
+fn met_by_chance(
+    drawn: &[Footprint],
+    attacker: usize,
+    mut candidates: Vec<usize>,
+    likely: &[f64],
+) -> Vec<(Option<usize>, f64)> {
+    const LEAST: f64 = 1e-3;
+    let (mut all, mut left) = (vec![], 1.0);
+    while let Some(target) = met(drawn, attacker, &candidates) {
+        let beyond = left * (1.0 - likely[target]);
+        if beyond < LEAST {
+            all.push((Some(target), left));
+            return all;
+        }
+        all.push((Some(target), left - beyond));
+        left = beyond;
+        candidates.retain(|other| *other != target);
+    }
+    all.push((None, left));
+    all
 }
 
 /// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.
@@ -277,6 +312,43 @@ mod tests {
                 Some(found.max(missed)),
                 "{spin_deg}: the likeliest first"
             );
+        }
+    }
+
+    /// A ray meets what is there of a row of pieces: the first of them, or what stands behind it.
+    #[test]
+    fn a_call_is_as_sure_as_its_target_is_there() {
+        let heading = Bearing::from_deg(0.0);
+        for (first, second, sigma_mm, expected) in [
+            (None, None, 0.0, [1.0, 0.0, 0.0]),
+            (Some(0.6), None, 0.0, [0.6, 0.4, 0.0]),
+            (Some(0.6), Some(0.5), 0.0, [0.6, 0.2, 0.2]),
+            (Some(0.6), Some(0.5), 0.1, [0.6, 0.2, 0.2]),
+            (Some(0.98), Some(0.98), 0.0, [0.98, 0.02, 0.0]),
+        ] {
+            let target = |id: &str, y_mm, confidence| Stone {
+                confidence,
+                ..stone(id, Pose::Upright { spin: heading }, (0.0, y_mm), 0.0)
+            };
+            let layout = table(vec![
+                stone("red", Pose::Lying { heading }, (0.0, 0.0), sigma_mm),
+                target("green", 100.0, first),
+                target("blue", 200.0, second),
+            ]);
+            let ruling = judge(&layout, &Answers::default(), None).expect("a table");
+            let aim = ruling.stones[0].aim.as_ref().expect("an attacker");
+            for (id, expected) in [Some("green"), Some("blue"), None]
+                .into_iter()
+                .zip(expected)
+            {
+                let chances = aim.chances.iter();
+                let of_it = chances.filter(|one| one.points_at.as_deref() == id);
+                let said: f64 = of_it.map(|one| one.probability).sum();
+                assert!(
+                    (said - expected).abs() < 1e-3,
+                    "{id:?} of {first:?}, {second:?}: {said}"
+                );
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! What Noname marks on a picture: the ray of every attacker, who is subdued, the score; and what changed since the
 //! table before.
 
-use super::diff::Diff;
+use super::diff::{Diff, Tumble};
 use super::{Judged, Ruling, score};
 use crate::layout::Layout;
 use crate::phrase;
@@ -104,10 +104,14 @@ pub fn diff(diff: &Diff, after: &Layout) -> SurfaceMarks {
                 position: disturbed.put_back,
                 pose: disturbed.put_back_pose,
             });
-            let words = phrase!(
-                "noname-mark-put-back",
-                mm = Phrase::decimal(disturbed.moved_mm, 0)
-            );
+            let words = match disturbed.tumble {
+                Some(Tumble::Fell) => phrase!("noname-mark-fell"),
+                Some(Tumble::StoodUp) => phrase!("noname-mark-stood-up"),
+                None => phrase!(
+                    "noname-mark-put-back",
+                    mm = Phrase::decimal(disturbed.moved_mm, 0)
+                ),
+            };
             marks.lines.push(line(words, Hue::Amber));
         }
         let capture = diff.capture.as_ref();

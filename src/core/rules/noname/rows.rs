@@ -1,6 +1,6 @@
 //! What is told of a Noname table beside its picture.
 
-use super::diff::{Diff, Disturbed};
+use super::diff::{Diff, Disturbed, Tumble};
 use super::{Judged, Role, Ruling, score, why};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent, signed};
@@ -102,9 +102,11 @@ pub fn of_diff(diff: &Diff) -> Change {
 
 fn disturbed(piece: &Disturbed) -> Phrase {
     let (stone, mm) = (&piece.id, Phrase::decimal(piece.moved_mm, 0));
-    match piece.turned_deg {
-        None => phrase!("noname-change-disturbed", stone, mm),
-        Some(deg) => {
+    match (piece.tumble, piece.turned_deg) {
+        (Some(Tumble::Fell), _) => phrase!("noname-change-fell", stone),
+        (Some(Tumble::StoodUp), _) => phrase!("noname-change-stood-up", stone),
+        (None, None) => phrase!("noname-change-disturbed", stone, mm),
+        (None, Some(deg)) => {
             let deg = Phrase::decimal(-deg, 0);
             phrase!("noname-change-disturbed-turned", stone, mm, deg)
         }

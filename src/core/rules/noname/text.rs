@@ -1,6 +1,6 @@
 //! Noname's ruling and score, and what changed between two tables, in words.
 
-use super::diff::{Diff, Disturbed};
+use super::diff::{Diff, Disturbed, Tumble};
 use super::{Aim, Judged, Role, Ruling, why};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, percent};
@@ -164,9 +164,11 @@ fn put_back(piece: &Disturbed) -> Phrase {
     };
     let (stone, mm) = (&piece.id, Phrase::decimal(piece.moved_mm, 1));
     let [x, y] = [piece.put_back.x_mm, piece.put_back.y_mm].map(|mm| Phrase::decimal(mm, 1));
-    match piece.turned_deg {
-        None => phrase!("noname-put-back", stone, mm, x, y, pose),
-        Some(deg) => {
+    match (piece.tumble, piece.turned_deg) {
+        (Some(Tumble::Fell), _) => phrase!("noname-fell", stone, x, y),
+        (Some(Tumble::StoodUp), _) => phrase!("noname-stood-up", stone, x, y, pose),
+        (None, None) => phrase!("noname-put-back", stone, mm, x, y, pose),
+        (None, Some(deg)) => {
             let deg = Phrase::decimal(deg, 1);
             phrase!("noname-put-back-turned", stone, mm, deg, x, y, pose)
         }

@@ -45,8 +45,15 @@ pub fn agreed(words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase>
         name: named.name,
     };
     let players: Vec<Player> = named.into_iter().map(player).collect();
-    let first = match words.parsed("first")? {
-        Some(first) => Some(first),
+    let first: Option<Color> = words.parsed("first")?;
+    let first = match first {
+        Some(first) => {
+            let is_of = |player: &&Player| {
+                player.color == first || player.name.as_deref() == Some(first.name())
+            };
+            let player = players.iter().find(is_of);
+            Some(player.map_or(first.clone(), |player| player.color.clone()))
+        }
         None => players.first().map(|player| player.color.clone()),
     };
     Ok(StashSetup {

@@ -2,6 +2,7 @@
 
 use super::steps::refusal;
 use super::*;
+use geomant_core::rules::noname::play::{Phase, PiecePlace};
 
 fn place(player: &str, id: usize, words: &str) -> NonameStep {
     NonameStep::Place {
@@ -61,6 +62,25 @@ fn illegal_steps_of_noname_are_named() {
         let said = refusal::<NonameMatch>(&steps);
         assert!(said.contains(words), "{name}: '{words}' is not in: {said}");
     }
+}
+
+/// What is on the pads when the bell rings counts nothing, wherever a piece belongs.
+#[test]
+fn a_correction_after_the_bell_begins_no_turn() {
+    let mut book = fresh::<NonameMatch>(2);
+    let (red, blue) = (color("red"), color("blue"));
+    let correction = NonameStep::Correct {
+        color: blue.clone(),
+        size: Size::Small,
+        from: PiecePlace::HeldBy(blue.clone()),
+        to: PiecePlace::HeldBy(red),
+    };
+    for step in [place("red", 1, "red S a1 0"), NonameStep::Bell, correction] {
+        book.record(Entry::of(step)).expect("legal");
+        let is_over = book.state().phase == Phase::Over;
+        assert_eq!(is_over, book.entries().len() > 1);
+    }
+    assert_eq!(book.state().pad(&blue).count(&blue, Size::Small), 4);
 }
 
 /// Who receives a piece that a prisoner's color captures, by the rule and by its alternate.

@@ -216,6 +216,8 @@ fn squares_are_those_that_hold_most_and_then_most_of_the_length() {
         ("beyond the board", upright(0.0, 25.0, 420.0), "", "-"),
     ] {
         let settled = settled(&stone);
+        let said = self::settled(&doubtful(stone.clone(), 0.0, Some(0.0)));
+        assert_eq!(said.square_call, settled.square_call, "{why}, off by 0 mm");
         let (named, best) = (words(&settled.square_equals), word(settled.square));
         assert_eq!((named.as_str(), best.as_str()), (equals, guess), "{why}");
     }
@@ -239,6 +241,12 @@ fn directions_are_the_nearest_and_between_two_both() {
             (equals, guess),
             "{deg}°"
         );
+        // What is said to be off by nothing, or of which nothing is said, is as exact.
+        for (mm, sigma_deg) in [(0.6, None), (0.0, None), (0.0, Some(0.0)), (0.6, Some(0.0))] {
+            let said = doubtful(lying(deg, 125.0, 125.0), mm, sigma_deg);
+            let said = self::settled(&said).direction_call;
+            assert_eq!(said, settled.direction_call, "{deg}° {mm} {sigma_deg:?}");
+        }
         let call = settled.direction_call.expect("a lying stone");
         assert!((call.margin - margin_deg).abs() < 1e-9, "{deg}°: {call:?}");
         let is_tie = named.contains(' ');

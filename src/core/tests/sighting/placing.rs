@@ -52,6 +52,41 @@ fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
     assert_eq!((stone.id.as_str(), stone.size), ("p9", Size::Small));
 }
 
+/// What is to be done about a piece says how it is to rest; what was put on another is told.
+#[test]
+fn what_a_placing_has_knocked_over_or_covers_is_told() {
+    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
+    let (one, two) = (seen("i red L a1 0"), seen("k blue M e5 90"));
+    let stood_up = Stone {
+        pose: Pose::Upright {
+            spin: Bearing::from_deg(0.0),
+        },
+        ..two.clone()
+    };
+    let turned = seen("k blue M e5 60");
+    for (second, new, words) in [
+        (
+            stood_up,
+            "j red S h8 0",
+            "The blue medium was stood up: lay it down at (225, 225) mm, heading 90.0°",
+        ),
+        (
+            turned,
+            "j red S h8 0",
+            "moved 0.0 mm and turned -30°: put it back to (225, 225) mm, heading 90.0°",
+        ),
+        (
+            two,
+            "j red S e5 90",
+            "The red small is where the blue medium is",
+        ),
+    ] {
+        let sighting = placed(&book, &[one.clone(), second, seen(new)]);
+        assert!(sighting.is_settled(), "{words}: {sighting:?}");
+        noted(&sighting, words);
+    }
+}
+
 #[test]
 fn what_a_placing_leaves_open_is_asked() {
     let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);

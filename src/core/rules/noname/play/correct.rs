@@ -3,7 +3,7 @@
 use super::state::{NonameState, Phase};
 use super::step::PiecePlace;
 use crate::piece::{Color, Size};
-use crate::rules::stash::{Illegal, MovedStone, StashSetup, StonePlaces, moved};
+use crate::rules::stash::{Illegal, MovedStone, StashSetup, Stock, StonePlaces, moved};
 
 impl NonameState {
     /// The state with one piece moved; the turn is passed on only if nothing is left to place for
@@ -17,7 +17,12 @@ impl NonameState {
             let ids = vec![pending.choice_id()];
             return Err(Illegal::ChoicesOpen { ids });
         }
+        // Only the bell ends a match with pieces on pads, and they stay there.
+        let has_rung = self.phase == Phase::Over && !self.pads.values().all(Stock::is_empty);
         let mut next = moved(self, setup, correction)?;
+        if has_rung {
+            return Ok(next);
+        }
         if next.pad(setup.color(next.turn)).is_empty() {
             next.pass_the_turn(setup);
         } else {

@@ -1,6 +1,7 @@
 //! From what was typed or seen to the steps of a match of Noname.
 
 use super::setup::{NonameSetup, Taker};
+use super::state::Phase;
 use super::step::{NonameStep, PiecePlace};
 use super::verbs::NONAME;
 use super::{NonameMatch, sighting};
@@ -67,6 +68,9 @@ fn place(
     words: &Words,
     layout: &Layout,
 ) -> InterpretedSteps<NonameStep> {
+    if now.state.phase == Phase::Over {
+        return Err(Illegal::Over.into());
+    }
     let (annotations, chosen) = played::annotations(words).map_err(Uninterpreted::usage)?;
     answers(chosen).map_err(Uninterpreted::usage)?;
     played::said_of_seen(&annotations, &now.setup.stashes, layout)?;

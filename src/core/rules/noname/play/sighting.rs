@@ -3,6 +3,8 @@
 //! In: the state, a layout as it was seen, and what people say about it. Out: a [`TableSighting`]: the placing that
 //! explains the layout, or what has to be asked first.
 
+mod put_back;
+
 use super::NonameMatch;
 use super::pending::PlacingOutcome;
 use super::setup::NonameSetup;
@@ -185,9 +187,22 @@ fn placing_on(
         sighting
             .notes
             .extend(instructions(&overlooked, &before, &diff, &after));
+        sighting.notes.extend(on_another(&layout, placed));
     }
     sighting.step = Some(step);
     Ok(sighting)
+}
+
+/// That the piece which was placed is where another is, if it is: their middles are nearer than half of the smaller base.
+fn on_another(layout: &Layout, placed: &Stone) -> Option<Phrase> {
+    let base_mm = |stone: &Stone| layout.pieces.dimensions(stone.size).base_mm;
+    let is_there = |other: &&Stone| {
+        let apart_mm = other.position.distance(placed.position);
+        other.id != placed.id && apart_mm < 0.5 * base_mm(other).min(base_mm(placed))
+    };
+    let other = layout.stones.iter().find(is_there)?;
+    let (stone, other) = (called(layout, placed), called(layout, other));
+    Some(phrase!("note-on-another", stone, other).capitalized())
 }
 
 /// Whether that is the piece which was placed.
@@ -212,7 +227,7 @@ fn instructions(
     let overlooked = overlooked.iter();
     let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
     let mut notes: Vec<Phrase> = overlooked.collect();
-    notes.extend(to_put_back(before, diff));
+    notes.extend(put_back::to_put_back(before, &diff.disturbed));
     notes.extend(to_remove(before, after, diff));
     notes.into_iter().map(Phrase::capitalized).collect()
 }
@@ -345,19 +360,6 @@ fn victim_of(after: &NonameState) -> Option<&str> {
     Some(&victim.id)
 }
 
-fn to_put_back(before: &Layout, diff: &Diff) -> Vec<Phrase> {
-    let words = diff.disturbed.iter().map(|d| {
-        let stone = called_by_id(before, &d.before_id);
-        let mm = Phrase::decimal(d.moved_mm, 1);
-        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
-        match d.turned_deg.map(|deg| Phrase::decimal(deg, 0)) {
-            None => phrase!("note-disturbed", stone, mm, x, y),
-            Some(deg) => phrase!("note-disturbed-turned", stone, mm, deg, x, y),
-        }
-    });
-    words.collect()
-}
-
 fn to_remove(before: &Layout, after: &NonameState, diff: &Diff) -> Option<Phrase> {
     let victim = victim_of(after)?;
     let is_gone = diff.gone.iter().any(|id| id == victim);
@@ -384,12 +386,8 @@ pub fn comparison(
     let gone = gone
         .into_iter()
         .map(|stone| phrase!("comparison-gone", stone));
-    let moved = diff.disturbed.iter().map(|d| {
-        let mm = Phrase::decimal(d.moved_mm, 1);
-        let stone = called_by_id(&before, &d.before_id);
-        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
-        phrase!("comparison-disturbed", mm, stone, x, y)
-    });
+    let moved = diff.disturbed.iter();
+    let moved = moved.map(|piece| put_back::where_it_belongs(&before, piece));
     let bumped = diff.common.iter().map(CommonMotion::phrase);
     Ok(bumped.chain(new).chain(gone).chain(moved).collect())
 }

@@ -4,7 +4,7 @@ use super::{KOAN_SCHEMA, KoanError, SAID, few_enough};
 use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, read_id, unusable};
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
 use crate::rules::zendo::koan::{Chances, Koan, Piece};
 use crate::rules::zendo::language::Vocabulary;
@@ -12,6 +12,15 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+/// The facts of a piece that may be given with probabilities.
+const FACTS: [&str; 6] = [
+    "pose",
+    "color",
+    "size",
+    "touches_table",
+    "touches",
+    "points_at",
+];
 const PROBABILITY: (f64, f64) = (0.0, 1.0);
 
 /// Which pieces there are, by their ids.
@@ -94,10 +103,15 @@ fn piece(entry: &Fields, vocabulary: &Vocabulary) -> Result<Piece, FormatError> 
 
 /// The probabilities that a piece gives.
 fn doubt<'a>(entry: &Fields<'a>) -> Result<Option<Fields<'a>>, FormatError> {
-    match entry.has("p") {
-        true => entry.object("p").map(Some),
-        false => Ok(None),
+    if !entry.has("p") {
+        return Ok(None);
     }
+    let doubt = entry.object("p")?;
+    if let Some(name) = doubt.names().find(|name| !FACTS.contains(name)) {
+        let facts = Phrase::list(FACTS, ListJoint::Or);
+        return Err(doubt.wrong(name, phrase!("format-no-fact", facts)));
+    }
+    Ok(Some(doubt))
 }
 
 /// A fact with several values: by their probabilities, which go before the plain value.
