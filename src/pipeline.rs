@@ -49,6 +49,7 @@ mod seen_body;
 mod side;
 mod square_side;
 mod stones;
+mod stretch;
 mod tint;
 mod veil;
 mod working_picture;
@@ -175,6 +176,7 @@ impl Reader {
         let (observation, instances) = self.networks.observe(working, &site, options, recorder)?;
         let networks = self.networks.loaded()?;
         let (site, observation) = square_side::guess(site, observation, &instances);
+        let (site, observation) = stretch::settle(site, observation, &instances, options);
         let fits = stones::fit(&observation, &instances);
         recorder.done("fit");
         let (site, mut observation, mut fits) =

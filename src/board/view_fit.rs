@@ -7,7 +7,7 @@
 //! the distortion: broad priors hold them, and the covariance says so.
 
 pub mod joint;
-mod problem;
+pub mod problem;
 mod robust;
 mod uneven;
 mod waviness;
@@ -307,11 +307,12 @@ pub fn fit_view(
     }
 }
 
+/// Neighbouring places share their errors (grain, a warped board): all sightings of a board are worth about so many.
+pub const INDEPENDENT_SIGHTINGS: f64 = 100.0;
+
 /// Twice the log-likelihood that an edited picture's fit gains, less the Bayesian information criterion's price of its
 /// three more parameters.
 fn evidence_gain(whole: &ViewFit, edited: &ViewFit) -> f64 {
-    // Neighbouring places share their errors (grain, a warped board): all sightings are worth about so many.
-    const INDEPENDENT_SIGHTINGS: f64 = 100.0;
     const MORE_PARAMETERS: f64 = 3.0;
     let likelihood = 2.0 * INDEPENDENT_SIGHTINGS * (whole.sigma_px / edited.sigma_px).ln();
     likelihood - MORE_PARAMETERS * INDEPENDENT_SIGHTINGS.ln()

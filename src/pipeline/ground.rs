@@ -4,6 +4,7 @@ use super::scale_fault::ScaleFault;
 use super::side::SquareSide;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
+use crate::board::stretched::BoardLines;
 use crate::board::view_fit::Unevenness;
 use crate::board::{self, BoardParams};
 use crate::calibrate::board_params;
@@ -39,6 +40,8 @@ pub struct Site<'a> {
     pub scale: Option<ScaleFault>,
     /// Where a board shows beside where a flat one would.
     pub uneven: Option<Arc<Unevenness>>,
+    /// Where the picture shows a board's lines that was found in it.
+    pub lines: Option<Arc<BoardLines>>,
     /// Why a table's calibration is not believed.
     pub moved: Option<TableStanding>,
     /// A target on a table, in which no stones are looked for.
@@ -101,7 +104,8 @@ impl<'a> Site<'a> {
             rank_1: options.rank_1,
             ..board_params(options.camera.as_deref(), frame.size_px(), squares)?
         };
-        let (found, _) = board::sight_board(frame, &params, recorder)?;
+        let (found, sightings) = board::sight_board(frame, &params, recorder)?;
+        let lines = BoardLines::sighted(&found, sightings, frame.size_px());
         let board = Chessboard {
             square_mm: known.unwrap_or(USUAL_SQUARE_MM),
             squares,
@@ -112,6 +116,7 @@ impl<'a> Site<'a> {
         Ok(Self {
             other_boards: found.others,
             uneven: found.uneven,
+            lines: Some(Arc::new(lines)),
             ..site
         })
     }
@@ -146,6 +151,7 @@ impl<'a> Site<'a> {
             side: None,
             scale: None,
             uneven: None,
+            lines: None,
             moved: None,
             target: None,
             empty: None,
@@ -166,6 +172,7 @@ impl<'a> Site<'a> {
             side: self.side,
             scale: self.scale,
             uneven: self.uneven,
+            lines: None,
             moved: self.moved,
             target: None,
             empty: None,

@@ -14,6 +14,7 @@ use super::stones;
 use crate::certainty::logistic;
 use crate::layout::Surface;
 use crate::pose::Hypothesis;
+use crate::pose::scene::Outlined;
 use crate::segment::votes::Instance;
 use likelihood::log_likelihood;
 use measured::Measured;
@@ -26,7 +27,7 @@ const ALIKE: f64 = 0.12;
 /// What the areas of all stones on a board have in common, as the standard deviation of a natural logarithm: by rendered scenes.
 const COMMON_SIGMA: f64 = 0.02;
 /// A side that changes less than this, as a natural logarithm, needs no other fit: it is no surer.
-const SAME_SIDE: f64 = COMMON_SIGMA / 2.0;
+pub const SAME_SIDE: f64 = COMMON_SIGMA / 2.0;
 /// Stones are fitted no more often than this in other scales.
 const MOST_ROUNDS: usize = 3;
 
@@ -45,13 +46,19 @@ pub fn guess<'a>(
     let side = estimate(&voted, square_mm(&site)).after(earlier);
     let (site, observation) = scaled(site, observation, &side);
     let outlined = stones::outlined(&observation, instances);
-    let outlined = measured::by_areas(
-        outlined.into_iter().map(|one| (one, 1.0)),
-        &observation,
-        site.surface,
-    );
-    let side = estimate(&outlined, square_mm(&site)).after(earlier);
+    let side = by_outlines(&outlined, &observation, &site);
     scaled(site, observation, &side)
+}
+
+/// The likeliest side of a board's squares by what stones show within their outlines, in the scale that it is taken to have.
+pub fn by_outlines(
+    outlined: &[Option<Outlined>],
+    observation: &Observation,
+    site: &Site<'_>,
+) -> SquareSide {
+    let outlined = outlined.iter().flatten().map(|one| (one.hypothesis, 1.0));
+    let measured = measured::by_areas(outlined, observation, site.surface);
+    estimate(&measured, square_mm(site)).after(site.side)
 }
 
 /// Settles the scale by the stones that were fitted, which are fitted anew in another one, and says so; of a scale that people
@@ -90,14 +97,14 @@ fn fitted(fits: &FittedStones) -> impl Iterator<Item = (Hypothesis, f64)> {
 }
 
 /// The side that a board is taken to have.
-fn square_mm(site: &Site<'_>) -> f64 {
+pub fn square_mm(site: &Site<'_>) -> f64 {
     site.surface
         .board()
         .map_or(USUAL_SQUARE_MM, |board| board.square_mm)
 }
 
 /// Site and observation in another scale.
-fn scaled<'a>(
+pub fn scaled<'a>(
     mut site: Site<'a>,
     mut observation: Observation,
     side: &SquareSide,

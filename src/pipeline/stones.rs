@@ -1,6 +1,7 @@
 //! From what the picture shows to the stones of a layout.
 
 mod beside;
+mod lone;
 
 use super::findings::{Findings, FittedStones, RefinedStones};
 use super::ground::Site;
@@ -14,7 +15,7 @@ use crate::pose::fit::Fitted;
 use crate::pose::found::{self, Found, Refined};
 use crate::pose::model;
 use crate::pose::presence;
-use crate::pose::scene::{self, SceneStones};
+use crate::pose::scene::{self, Outlined, SceneStones};
 use crate::pose::scene_params::SceneParams;
 use crate::pose::voted::{PictureVotes, VotedCrop};
 use crate::raster::Rgb;
@@ -22,6 +23,7 @@ use crate::segment::learned::Area;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
 pub use beside::{KnownStone, fit_left};
+pub use lone::LoneStones;
 use rayon::prelude::*;
 
 /// Fewer pixels are no stone in any picture worth reading.
@@ -98,20 +100,28 @@ fn pixels_of(observation: &Observation, own: &Hypothesis) -> Vec<usize> {
     .collect()
 }
 
-/// The likeliest pose of each stone that is sighted, by its outline and its votes alone.
-pub fn outlined(observation: &Observation, instances: &[Instance]) -> Vec<Hypothesis> {
+/// The likeliest pose of each stone that is sighted, by its outline and its votes alone; in an order that no view changes.
+pub fn outlined(observation: &Observation, instances: &[Instance]) -> Vec<Option<Outlined>> {
     let patches = patches(observation, instances);
     let shows = shown_in(observation, &patches);
-    let votes = votes(observation, &shows);
-    let outlined = patches
-        .par_iter()
-        .enumerate()
-        .flat_map(|(patch, (blob, instances))| {
-            let crop = VotedCrop::new(&votes, patch, blob, CROP_MARGIN_PX);
-            let candidates = crop.candidates(&votes, instances);
-            let (pieces, params) = (&observation.pieces, SceneParams::default());
-            scene::outlined(&crop, &candidates, pieces, &params)
-        });
+    let all: Vec<usize> = (0..patches.len()).collect();
+    outlined_in(observation, (&patches, &shows), &all)
+}
+
+/// The same of those in some of the patches, what each vote's pixels show of all of them being known.
+fn outlined_in(
+    observation: &Observation,
+    (patches, shows): (&[StonePatch], &[Option<u32>]),
+    wanted: &[usize],
+) -> Vec<Option<Outlined>> {
+    let votes = votes(observation, shows);
+    let outlined = wanted.par_iter().flat_map(|&patch| {
+        let (blob, instances) = &patches[patch];
+        let crop = VotedCrop::new(&votes, patch, blob, CROP_MARGIN_PX);
+        let candidates = crop.candidates(&votes, instances);
+        let (pieces, params) = (&observation.pieces, SceneParams::default());
+        scene::outlined(&crop, &candidates, pieces, &params)
+    });
     outlined.collect()
 }
 

@@ -64,7 +64,7 @@ impl Fitted {
 
 /// How many independent facts a stone's pixels amount to where two readings of it compete: they repeat each other,
 /// however many they are. By logistic regression on 1200 rendered stones.
-const FACTS: f64 = 6.0;
+pub const FACTS: f64 = 6.0;
 
 /// What speaks for a hypothesis as it stands; none where it shows nothing in the picture.
 pub fn worth(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Option<Worth> {

@@ -107,6 +107,12 @@ impl<'a> ViewProblem<'a> {
         }
     }
 
+    /// The same of a picture whose pixels are so many times as high as wide.
+    pub fn of_aspect(mut self, aspect: f64) -> Self {
+        self.believed.fy *= aspect;
+        self
+    }
+
     /// The same without a belief about the camera, only about the edges.
     pub fn without_camera_prior(mut self) -> Self {
         self.sigmas.rows_range_mut(CAMERA).fill(f64::INFINITY);

@@ -2,6 +2,7 @@
 
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
+use crate::pose::fit::FACTS;
 use crate::pose::scene_params::SceneParams;
 use crate::pose::search::{self, EvidenceMap};
 use crate::pose::sightings::Sightings;
@@ -14,13 +15,21 @@ use crate::view::SurfaceView;
 /// What a nat of the faces' colours and of the votes counts beside one of the outline.
 pub const FACES_SHARE: f32 = 0.125;
 
-/// The likeliest pose of each candidate of a crop.
+/// A pose by outline and votes.
+pub struct Outlined {
+    /// The pose.
+    pub hypothesis: Hypothesis,
+    /// Nats that speak for it, its pixels repeating each other.
+    pub nats: f64,
+}
+
+/// The likeliest pose of each candidate of a crop; none where it has none.
 pub fn outlined(
     crop: &VotedCrop,
     candidates: &[StoneCandidate],
     pieces: &PieceSet,
     params: &SceneParams,
-) -> Vec<Hypothesis> {
+) -> Vec<Option<Outlined>> {
     let sightings = Sightings::of(crop, candidates);
     let search = PoseSearch {
         view: &crop.view,
@@ -34,9 +43,14 @@ pub fn outlined(
     let likeliest = |which: usize| {
         let odds = (0..crop.stone.len()).map(|pixel| open_odds(which, pixel));
         let map = EvidenceMap::new(crop.width, crop.height, odds.collect());
-        search.likeliest(&map, &sightings[which].candidate.keypoints)
+        let candidate = &sightings[which].candidate;
+        let (score, hypothesis) = search.likeliest(&map, &candidate.keypoints)?;
+        Some(Outlined {
+            hypothesis,
+            nats: FACTS * f64::from(score) / candidate.pixels.len() as f64,
+        })
     };
-    (0..sightings.len()).filter_map(likeliest).collect()
+    (0..sightings.len()).map(likeliest).collect()
 }
 
 /// Looks for poses in a view.
@@ -48,15 +62,18 @@ pub struct PoseSearch<'a> {
 
 impl PoseSearch<'_> {
     /// The pose that outline and votes speak for most.
-    fn likeliest(&self, map: &EvidenceMap, keypoints: &Keypoints<Cropped>) -> Option<Hypothesis> {
+    fn likeliest(
+        &self,
+        map: &EvidenceMap,
+        keypoints: &Keypoints<Cropped>,
+    ) -> Option<(f32, Hypothesis)> {
         let score = |pose: &Hypothesis| {
             let outline = model::outline(&pose.solid(self.pieces), self.view)?;
             Some(map.within(&outline) + FACES_SHARE * self.votes_for(keypoints, pose))
         };
         let poses = self.poses(map, keypoints).into_iter();
         let scored = poses.filter_map(|pose| Some((score(&pose)?, pose)));
-        let best = scored.max_by(|a, b| a.0.total_cmp(&b.0));
-        best.map(|(_, pose)| pose)
+        scored.max_by(|a, b| a.0.total_cmp(&b.0))
     }
 
     /// Nats by which the votes speak for a hypothesis; as many as a picture's pixels would say it with.

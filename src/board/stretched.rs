@@ -1,0 +1,124 @@
+//! The views by which a board would show where it does were the picture stretched: a board that is seen along its files says little
+//! of how high pixels are, as a stretch is nearly another tilt and another lens.
+
+use super::Board;
+use super::view_fit::problem::ViewProblem;
+use super::view_fit::{CameraPrior, INDEPENDENT_SIGHTINGS, Measurement, view_from_homography};
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::homography::Homography;
+use crate::layout::Chessboard;
+use crate::view::SurfaceView;
+use nalgebra::Isometry3;
+
+/// Where a picture shows a board's lines, and the view that was fitted to them; lengths in squares.
+pub struct BoardLines {
+    shown: Vec<Measurement>,
+    size_px: (u32, u32),
+    /// In the frame of what is shown.
+    fitted: SurfaceView,
+    /// Takes the board's own frame there.
+    shown_from_board: Isometry3<f64>,
+    /// What their deviations are added to.
+    finest_px: f64,
+}
+
+/// A view with pixels of some aspect; lengths in squares.
+#[derive(Clone)]
+pub struct StretchedView {
+    /// Camera and pose.
+    pub view: SurfaceView,
+    /// Nats that the board's lines say against it, but for what they say against any.
+    pub against_by_lines: f64,
+    /// The same of what is believed of cameras beforehand; how rare a stretch is, is left out.
+    pub against_by_lens: f64,
+}
+
+impl BoardLines {
+    /// As they were measured.
+    pub fn sighted(board: &Board, sightings: Vec<Measurement>, size_px: (u32, u32)) -> Self {
+        let (fitted, view) = (&board.fitted_view, &board.view);
+        Self {
+            shown: sightings,
+            size_px,
+            fitted: fitted.clone(),
+            shown_from_board: fitted
+                .camera_from_surface
+                .inv_mul(&view.camera_from_surface),
+            finest_px: 0.0,
+        }
+    }
+
+    /// As a view shows them, which is right to its own deviation; none where it does not.
+    pub fn in_view(view: &SurfaceView, board: Chessboard, size_px: (u32, u32)) -> Option<Self> {
+        let fitted = view.scaled(1.0 / board.square_mm);
+        let crossings = nodes(board).map(|place| {
+            Some(Measurement {
+                place,
+                pixel: fitted.pixel_from_surface(place)?,
+                edge: None,
+                sigma_px: 1.0,
+            })
+        });
+        Some(Self {
+            shown: crossings.collect::<Option<_>>()?,
+            size_px,
+            finest_px: fitted.rms_px,
+            fitted,
+            shown_from_board: Isometry3::identity(),
+        })
+    }
+
+    /// The view that was fitted, as one of an edited picture.
+    pub fn edited(&self) -> StretchedView {
+        let pose = self.fitted.camera_from_surface * self.shown_from_board;
+        StretchedView {
+            view: SurfaceView::new(self.fitted.camera, pose, self.fitted.rms_px),
+            against_by_lines: INDEPENDENT_SIGHTINGS * self.fitted.rms_px.hypot(self.finest_px).ln(),
+            against_by_lens: 0.0,
+        }
+    }
+
+    /// The view with pixels so many times as high as wide that shows them where they are, as nearly as it can; none where no camera
+    /// would.
+    pub fn stretched(&self, aspect: f64) -> Option<StretchedView> {
+        let prior = CameraPrior::default();
+        let start = match aspect == 1.0 {
+            true => self.fitted.clone(),
+            false => self.start(aspect, &prior)?,
+        };
+        let focal_px = start.camera.fx;
+        let problem = ViewProblem::new(&self.shown, self.size_px, focal_px, &prior);
+        let (fit, penalty) = problem.of_aspect(aspect).solve(&start)?;
+        let pose = fit.view.camera_from_surface * self.shown_from_board;
+        let off_px = fit.view.rms_px.hypot(self.finest_px);
+        Some(StretchedView {
+            view: SurfaceView::new(fit.view.camera, pose, fit.view.rms_px.max(self.finest_px)),
+            against_by_lines: INDEPENDENT_SIGHTINGS * off_px.ln(),
+            against_by_lens: penalty / 2.0,
+        })
+    }
+
+    /// A first view, by the picture as it was before.
+    fn start(&self, aspect: f64, prior: &CameraPrior) -> Option<SurfaceView> {
+        let pair = |one: &Measurement| {
+            let PixelPoint { x, y, .. } = self.fitted.pixel_from_surface(one.place)?;
+            Some(([one.place.x_mm, one.place.y_mm], [x, y / aspect]))
+        };
+        let pairs: Option<Vec<_>> = self.shown.iter().map(pair).collect();
+        let homography = Homography::fit(&pairs?)?;
+        let (width, height) = self.size_px;
+        let before_px = (width, (f64::from(height) / aspect).round() as u32);
+        let mut view = view_from_homography(&homography, before_px, prior)?;
+        view.camera.fy *= aspect;
+        view.camera.cy = f64::from(height - 1) / 2.0;
+        Some(view)
+    }
+}
+
+/// Where a board's lines cross, in squares.
+fn nodes(board: Chessboard) -> impl Iterator<Item = SurfacePoint> {
+    let (files, ranks) = (board.squares.files(), board.squares.ranks());
+    let along = move |rank| (0..=files).map(move |file| (file, rank));
+    let all = (0..=ranks).flat_map(along);
+    all.map(|(file, rank)| SurfacePoint::new(f64::from(file), f64::from(rank)))
+}
