@@ -231,27 +231,14 @@ impl Watch {
         None
     }
 
-    /// What there is to do for a table at rest: nothing where it lies as it was read.
+    /// What there is to do for a table at rest: nothing where it was touched while a check was waited for. Where a hand was over it, it
+    /// is looked at though it seems to lie as it was: the grid is too coarse for small stones on a board that is far off, or in the dark.
     fn begin(&mut self, rest: Rest) -> Option<ObservationTask> {
         let known = self.steady.as_ref();
         let change = known.map(|steady| rest.grid.change_since(&steady.grid, &self.params.motion));
-        let idle = self.idle.as_mut();
-        let idle = idle.filter(|idle| idle.number == rest.idle);
-        match (&idle, rest.is_steady) {
-            // Touched since, it is no check of what is known any more.
-            (None, true) => return None,
-            (Some(_), true) => {}
-            (_, false) => {
-                let is_as_it_was = change == Some(PictureChange::Nothing) && self.error.is_none();
-                if let (true, Some(steady)) = (is_as_it_was, known) {
-                    if let Some(idle) = idle {
-                        idle.progress = ObservationProgress::Again(idle.last_s + steady.waits_s);
-                        idle.mean = None;
-                        self.state = State::Steady;
-                    }
-                    return None;
-                }
-            }
+        let idle = self.idle.as_ref();
+        if rest.is_steady && idle.is_none_or(|idle| idle.number != rest.idle) {
+            return None;
         }
         self.asked = Some(ObservationInWork {
             idle: rest.idle,

@@ -33,6 +33,12 @@ pub struct StretchedView {
     pub against_by_lens: f64,
 }
 
+impl StretchedView {
+    fn against(&self) -> f64 {
+        self.against_by_lines + self.against_by_lens
+    }
+}
+
 impl BoardLines {
     /// As they were measured.
     pub fn sighted(board: &Board, sightings: Vec<Measurement>, size_px: (u32, u32)) -> Self {
@@ -82,13 +88,23 @@ impl BoardLines {
     /// would.
     pub fn stretched(&self, aspect: f64) -> Option<StretchedView> {
         let prior = CameraPrior::default();
-        let start = match aspect == 1.0 {
-            true => self.fitted.clone(),
-            false => self.start(aspect, &prior)?,
-        };
+        let mut as_it_is = self.fitted.clone();
+        as_it_is.camera.fy = as_it_is.camera.fx * aspect;
+        let before = self.start(aspect, &prior);
+        let starts = before.into_iter().chain([as_it_is]);
+        let views = starts.filter_map(|start| self.solved(&start, aspect, &prior));
+        views.min_by(|a, b| a.against().total_cmp(&b.against()))
+    }
+
+    fn solved(
+        &self,
+        start: &SurfaceView,
+        aspect: f64,
+        prior: &CameraPrior,
+    ) -> Option<StretchedView> {
         let focal_px = start.camera.fx;
-        let problem = ViewProblem::new(&self.shown, self.size_px, focal_px, &prior);
-        let (fit, penalty) = problem.of_aspect(aspect).solve(&start)?;
+        let problem = ViewProblem::new(&self.shown, self.size_px, focal_px, prior);
+        let (fit, penalty) = problem.of_aspect(aspect).solve(start)?;
         let pose = fit.view.camera_from_surface * self.shown_from_board;
         let off_px = fit.view.rms_px.hypot(self.finest_px);
         Some(StretchedView {

@@ -1,8 +1,8 @@
 //! The marks on dice in a picture, whichever way their faces point.
 //!
 //! In: a picture. Out: marks with their corners, and how sure it is which they are. Dark four-sided shapes are found by
-//! kornia-apriltag, which is named here alone; their squares are read in `reading`. The picture is searched as it is, and once
-//! more sharpened, which finds small marks that are blurred.
+//! kornia-apriltag, which is named here alone; their squares are read in `reading`. The picture is searched as it is, sharpened,
+//! which finds small marks that are blurred, and smaller.
 
 mod reading;
 
@@ -58,6 +58,9 @@ struct MarkParams {
     narrowest_px: usize,
     /// How much, and over how many pixels, the picture is sharpened when it is searched again.
     unsharp: (f32, f32),
+    /// By how much it is made smaller to be searched a third time: the detector looks for light and dark within tiles of four pixels,
+    /// and misses frames that lie badly among these.
+    once_more_at: f64,
     /// Two marks whose middles are nearer, in sides of a mark, are one.
     same_within: f64,
 }
@@ -67,6 +70,7 @@ const PARAMS: MarkParams = MarkParams {
     least_contrast: 10,
     narrowest_px: 6,
     unsharp: (1.5, 1.0),
+    once_more_at: 0.75,
     same_within: 0.5,
 };
 
@@ -74,6 +78,15 @@ impl DieMark {
     /// Its middle.
     pub fn center_px(&self) -> PixelPoint {
         super::middle(&self.corners_px)
+    }
+
+    /// The same in a picture so many times as large.
+    fn rescaled(&self, scale: f64) -> Self {
+        let at = |at: f64| (at + 0.5) * scale - 0.5;
+        Self {
+            corners_px: (self.corners_px).map(|corner| PixelPoint::new(at(corner.x), at(corner.y))),
+            ..*self
+        }
     }
 
     /// The mean of its sides.
@@ -112,23 +125,23 @@ pub fn find(picture: &RgbImage) -> Result<Vec<DieMark>, MarksError> {
     let longer = width.max(height);
     let scale = f64::from(longer) / f64::from(longer.min(PARAMS.widest_px));
     let gray = match scale > 1.0 {
-        true => {
-            let smaller = |side: u32| ((f64::from(side) / scale).round() as u32).max(1);
-            imageops::resize(&gray, smaller(width), smaller(height), FilterType::Triangle)
-        }
+        true => resized(&gray, 1.0 / scale),
         false => gray,
     };
     let mut marks = found_in(&gray)?;
     for mark in found_in(&sharpened(&gray))? {
         take_in(&mut marks, mark);
     }
-    for mark in &mut marks {
-        mark.corners_px = mark.corners_px.map(|corner| {
-            let photo = |at: f64| (at + 0.5) * scale - 0.5;
-            PixelPoint::new(photo(corner.x), photo(corner.y))
-        });
+    for mark in found_in(&resized(&gray, PARAMS.once_more_at))? {
+        take_in(&mut marks, mark.rescaled(1.0 / PARAMS.once_more_at));
     }
-    Ok(marks)
+    Ok(marks.iter().map(|mark| mark.rescaled(scale)).collect())
+}
+
+fn resized(gray: &GrayImage, scale: f64) -> GrayImage {
+    let side = |side: u32| ((f64::from(side) * scale).round() as u32).max(1);
+    let (width, height) = gray.dimensions();
+    imageops::resize(gray, side(width), side(height), FilterType::Triangle)
 }
 
 fn sharpened(gray: &GrayImage) -> GrayImage {

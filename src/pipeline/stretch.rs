@@ -17,12 +17,12 @@ use crate::segment::votes::Instance;
 
 /// Between aspects that are tried, as natural logarithms: stones tell one from the next.
 const STEP: f64 = 0.06;
-/// Those that are tried at first, in steps: where neither explains the stones better, none beyond does.
+/// Those that are tried at first, in steps: where few stones plainly speak against both, none beyond is better.
 const AT_FIRST: i32 = 2;
 /// And the farthest: 16:9 shown as 4:3 are five.
-const FARTHEST: i32 = 7;
+const FARTHEST: i32 = 6;
 /// So many stones tell whether it is worth looking on, and so many how far.
-const FEW: usize = 6;
+const FEW: usize = 8;
 const MANY: usize = 24;
 /// Fewer may be other things that look alike in one other view.
 const FEWEST: usize = 4;
@@ -31,6 +31,8 @@ const FEWEST: usize = 4;
 const PLAINLY: f64 = 2.5 * FACTS;
 /// What one stone may say, in nats: of sightings one in fifty is no stone, or one that is taken for another.
 const MOST_SAID: f64 = 3.9;
+/// Twenty to one, in nats: what few stones say by chance.
+const PLAINLY_AGAINST: f64 = -3.0;
 /// A thousand to one, in nats, that a picture is as the camera took it.
 const RARE: f64 = 6.9;
 
@@ -101,7 +103,7 @@ impl Trials<'_, '_> {
         let as_it_is = self.of(0, shown, FEW)?;
         let is_worth_more = |steps: i32| {
             let trial = self.of(steps, shown, FEW);
-            trial.is_some_and(|trial| trial.gain(&as_it_is) > 0.0)
+            trial.is_some_and(|trial| trial.gain(&as_it_is) > PLAINLY_AGAINST)
         };
         [-AT_FIRST, AT_FIRST]
             .into_iter()
@@ -113,13 +115,23 @@ impl Trials<'_, '_> {
 
     /// The likeliest aspect, where it is by so many nats likelier than a view, and enough stones say so.
     fn likeliest(&mut self, lines: &BoardLines, than: &Trial, by: f64) -> Option<Trial> {
-        let all = (-FARTHEST..=FARTHEST).filter(|&steps| steps != 0);
-        let all = all.filter_map(|steps| self.of(steps, lines, MANY));
-        let gains = all.map(|trial| {
+        let mut best: Option<(f64, i32, Trial)> = None;
+        let mut tried = |steps: i32, best: &mut Option<(f64, i32, Trial)>| {
+            let trial = self.of(steps, lines, MANY).filter(|_| steps != 0);
+            let Some(trial) = trial else { return };
             let by_lines = than.own.against_by_lines - trial.own.against_by_lines;
-            (trial.gain(than) + by_lines, trial)
-        });
-        let (gain, best) = gains.max_by(|a, b| a.0.total_cmp(&b.0))?;
+            let gain = trial.gain(than) + by_lines;
+            if best.as_ref().is_none_or(|best| gain > best.0) {
+                *best = Some((gain, steps, trial));
+            }
+        };
+        let coarse = (-FARTHEST..=FARTHEST).step_by(2);
+        coarse.for_each(|steps| tried(steps, &mut best));
+        let about = best.as_ref()?.1;
+        [about - 1, about + 1]
+            .into_iter()
+            .for_each(|steps| tried(steps, &mut best));
+        let (gain, _, best) = best?;
         let plain = best.nats.iter().filter(|nats| **nats >= PLAINLY).count();
         (plain >= FEWEST && gain > by).then_some(best)
     }

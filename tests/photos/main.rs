@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod held;
+mod stretched;
 
 use common::truth::{Scene, TrueStone};
 use geomant::capture::Frame;

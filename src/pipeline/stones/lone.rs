@@ -7,7 +7,7 @@ use crate::pose::scene::Outlined;
 use crate::segment::votes::Instance;
 use std::cmp::Reverse;
 
-/// They, those of which most shows first.
+/// They: those that stand first, as these tell most of heights, and of each kind those of which most shows.
 pub struct LoneStones {
     patches: Vec<StonePatch>,
     /// Of every vote the patch whose stones show where it was cast.
@@ -28,7 +28,9 @@ impl LoneStones {
             _ => false,
         };
         let mut lone: Vec<usize> = (0..patches.len()).filter(is_lone).collect();
-        lone.sort_by_key(|&patch| Reverse(patches[patch].0.pixels.len()));
+        let stands = |patch: usize| patches[patch].1.iter().any(|one| one.upright > 0.5);
+        let shown = |patch: usize| patches[patch].0.pixels.len();
+        lone.sort_by_key(|&patch| Reverse((stands(patch), shown(patch))));
         Self {
             patches,
             shows,

@@ -49,6 +49,7 @@ zendo-answered-twice = { $name } hat schon geantwortet: Jeder verbirgt eine Antw
 zendo-against-the-rule = Der Meister bewertet nach der Regel, und nach der ist dieser Koan nicht { $mark }: Leg den anderen Stein hin
 zendo-nothing-new = alle Koans, die zu sehen sind, stehen schon im Buch: Zeig auch das neue; wenn es eines von diesen ist, nenn es mit --koan
 zendo-torn = was neu ist, fehlt alles bei { $koan }: Leg es zurück, und mach ein neues Bild; wenn es ein eigenes Koan ist, nenn es mit --koan
+zendo-joined = { $koan } ist nicht zu sehen, und was neu ist, hat alle seine Steine: Wenn beide zusammengeschoben wurden, rück sie auseinander, und mach ein neues Bild; wenn { $koan } nur verdeckt ist, nenn das neue Koan mit --koan
 zendo-standing = das ist { $koan }, wie es steht: Zeig das neue Koan; wenn es genauso gebaut ist, zeig es neben { $koan }
 zendo-identical = Zwei gleiche Koans werden immer gleich bewertet, und { $koan } ist derselbe und nicht { $mark }: Leg den anderen Stein hin, oder nimm zurück, was falsch bewertet wurde
 zendo-same-mark = Von den ersten beiden Koans des Meisters hat einer die Buddha-Natur und einer nicht, und beide wären { $mark }: Nimm zurück, und baue einen anderen

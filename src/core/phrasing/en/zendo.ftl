@@ -49,6 +49,7 @@ zendo-answered-twice = { $name } has answered: each student hides one answer in 
 zendo-against-the-rule = the Master marks koans by the rule, and by the rule this one is not { $mark }: lay the other stone
 zendo-nothing-new = all koans that are seen are the book's: show the new one as well; if it is one of these, name it with --koan
 zendo-torn = what is new is all of it missing from { $koan }: put it back, and take another picture; if it is a koan of its own, name it with --koan
+zendo-joined = { $koan } is not seen, and what is new has all its pieces: if both were pushed together, part them, and take another picture; if { $koan } is only hidden, name the new koan with --koan
 zendo-standing = this is { $koan } as it stands: show the new koan; if it is built just alike, show it beside { $koan }
 zendo-identical = two identical koans are always marked identically, and { $koan } is this one and not { $mark }: lay the other stone, or undo what was marked wrongly
 zendo-same-mark = of the Master's first two koans one has the Buddha-nature and one has not, and both would be { $mark }: undo, and build another

@@ -47,6 +47,10 @@ pub enum Illegal {
     Torn {
         koan: String,
     },
+    /// What is shown rather holds a koan of the book.
+    Joined {
+        koan: String,
+    },
     /// Both of the first two koans have one mark.
     SameMark {
         mark: Mark,
@@ -178,6 +182,7 @@ impl Worded for Illegal {
             Self::Standing { koan } => phrase!("zendo-standing", koan),
             Self::NothingNew => phrase!("zendo-nothing-new"),
             Self::Torn { koan } => phrase!("zendo-torn", koan),
+            Self::Joined { koan } => phrase!("zendo-joined", koan),
             Self::Identical { koan, mark } => phrase!("zendo-identical", koan, mark = *mark),
             Self::SameMark { mark } => phrase!("zendo-same-mark", mark = *mark),
             Self::NoStone { name } => phrase!("zendo-no-stone", name),

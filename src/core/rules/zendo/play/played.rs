@@ -325,6 +325,10 @@ fn koan(
             let koan = torn.id().to_owned();
             return Err(Illegal::Torn { koan }.into());
         }
+        if let Some(joined) = sighted.joined(&koan).filter(|_| named.is_none()) {
+            let koan = joined.id().to_owned();
+            return Err(Illegal::Joined { koan }.into());
+        }
         notes.extend(sighted.differences());
         (koan, sighted.koans.left_out, true)
     } else {

@@ -96,17 +96,19 @@ impl<'a> SightedKoans<'a> {
         seen.find(|built| are_likely_identical(&built.koan, koan))
     }
 
-    /// A koan of the book from which what passes for a new one was rather taken: the new one's pieces are all among those that the
-    /// other lacks.
+    /// A koan of the book from which what passes for a new one was rather taken.
     pub fn torn(&self, koan: &Koan) -> Option<&'a Built> {
-        let new = pieces_of(koan);
+        let left = |place: Option<usize>| place.map(|place| &self.facts[place]);
         let mut seen = self.seen.iter();
-        let torn = seen.find(|(built, place)| {
-            let left = place.map_or_else(Stock::default, |place| pieces_of(&self.facts[place]));
-            let missing = left.lacking(&pieces_of(&built.koan));
-            missing.lacking(&new).pieces() == 0
-        });
+        let torn = seen.find(|(built, place)| is_part(koan, &built.koan, left(*place)));
         torn.map(|(built, _)| *built)
+    }
+
+    /// A koan of the book that is not seen, of which a new one has all the pieces: rather both were pushed together.
+    pub fn joined(&self, koan: &Koan) -> Option<&'a Built> {
+        let mut unseen = self.seen.iter().filter(|(_, place)| place.is_none());
+        let joined = unseen.find(|(built, _)| holds(koan, &built.koan));
+        joined.map(|(built, _)| *built)
     }
 
     /// The ids of the stones of a koan.
@@ -182,6 +184,18 @@ impl<'a> SightedKoans<'a> {
         });
         told.collect()
     }
+}
+
+/// Whether the pieces of a new koan are all among those that another lacks, of which this is left.
+pub fn is_part(new: &Koan, built: &Koan, left: Option<&Koan>) -> bool {
+    let left = left.map_or_else(Stock::default, pieces_of);
+    let missing = left.lacking(&pieces_of(built));
+    missing.lacking(&pieces_of(new)).pieces() == 0
+}
+
+/// Whether a new koan has all the pieces of another.
+pub fn holds(new: &Koan, built: &Koan) -> bool {
+    pieces_of(new).lacking(&pieces_of(built)).pieces() == 0
 }
 
 impl StoneBeside {

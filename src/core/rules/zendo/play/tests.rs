@@ -1,7 +1,7 @@
-//! Koans that are identical, those that are not, and what is told of one that lies otherwise than in the book.
+//! Koans that are identical, those that are not, and what is told of one that lies otherwise than in the book, is torn, or joined.
 
 use super::identical::{are_identical, are_likely_identical};
-use super::sight::differing;
+use super::sight::{differing, holds, is_part};
 use crate::piece::Size;
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
 use crate::rules::zendo::spoken::list;
@@ -79,5 +79,35 @@ fn what_a_koan_has_otherwise_than_in_the_book_is_told() {
     for (red, blue, wanted, why) in rows {
         let told = differing(&koan(&[Upright, Flat], 1), &koan(red, blue));
         assert_eq!(list(told).to_string(), wanted, "{why}");
+    }
+}
+
+#[test]
+fn what_was_pushed_off_a_koan_or_onto_it_is_no_new_one() {
+    use Attitude::{Flat, Upright};
+    let built = koan(&[Upright, Flat], 1);
+    let rows: [(&[Attitude], usize, Option<usize>, bool, &str); 5] = [
+        (&[Flat], 0, Some(1), true, "a red that it lacks"),
+        (
+            &[Flat, Flat],
+            0,
+            Some(1),
+            false,
+            "one red more than it lacks",
+        ),
+        (&[], 1, Some(1), false, "the blue that it still has"),
+        (&[Upright, Flat], 1, None, true, "all of it, elsewhere"),
+        (&[Flat], 2, None, false, "one blue more than it has"),
+    ];
+    for (red, blue, left, wanted, why) in rows {
+        let left = left.map(|blue| koan(&[Upright], blue));
+        let new = koan(red, blue);
+        assert_eq!(is_part(&new, &built, left.as_ref()), wanted, "{why}");
+    }
+    for (red, blue, wanted, why) in [
+        (&[Flat, Flat, Upright][..], 1, true, "its pieces and a red"),
+        (&[Flat][..], 3, false, "a red is missing"),
+    ] {
+        assert_eq!(holds(&koan(red, blue), &built), wanted, "{why}");
     }
 }
