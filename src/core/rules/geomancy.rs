@@ -139,7 +139,7 @@ impl<'a> JudgedTable<'a> {
             let stone = &self.layout.stones[index];
             let settled = &self.stones[index].settled;
             let is_answered = self.questions.is_answered(ChoiceId::Square, &stone.id);
-            let named = match stone.pose_sigma() {
+            let named = match stone.sigma {
                 None => &settled.square_equals,
                 Some(_) => settled.square.as_slice(),
             };
@@ -175,7 +175,7 @@ impl<'a> JudgedTable<'a> {
             let is_left = matches!(judged.fate, None | Some(Fate::Stays));
             let is_overruled =
                 stone.sigma.is_some() && self.questions.is_answered(ChoiceId::Direction, &stone.id);
-            let named = match stone.heading_sigma_deg() {
+            let named = match stone.sigma {
                 None => &judged.settled.direction_equals,
                 Some(_) => judged.settled.direction.as_slice(),
             };

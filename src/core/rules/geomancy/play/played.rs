@@ -196,9 +196,9 @@ fn known(
     Ok(annotations)
 }
 
-/// Whether a layout's squares are as large as those that were agreed, but for what a ruler may be off by.
+/// Whether a layout's squares are as large as those that were agreed, but for what a ruler, or a side that the stones told, may be off by.
 fn has_its_squares(setup: &StashSetup, seen: &Layout) -> Result<(), Illegal> {
-    const MOST_OFF: f64 = 0.02;
+    const MOST_OFF: f64 = 0.06;
     match (setup.sight.square_mm, seen.surface.board()) {
         (Some(agreed_mm), Some(board)) if (board.square_mm / agreed_mm - 1.0).abs() > MOST_OFF => {
             let seen_mm = board.square_mm;
