@@ -6,12 +6,12 @@ use super::view_fit::problem::ViewProblem;
 use super::view_fit::{CameraPrior, INDEPENDENT_SIGHTINGS, Measurement, view_from_homography};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::homography::Homography;
-use crate::layout::Chessboard;
+use crate::square::Region;
 use crate::view::SurfaceView;
 use nalgebra::Isometry3;
 
 /// Where a picture shows a board's lines, and the view that was fitted to them; lengths in squares.
-pub struct BoardLines {
+pub struct SightedLines {
     shown: Vec<Measurement>,
     size_px: (u32, u32),
     /// In the frame of what is shown.
@@ -39,7 +39,7 @@ impl StretchedView {
     }
 }
 
-impl BoardLines {
+impl SightedLines {
     /// As they were measured.
     pub fn sighted(board: &Board, sightings: Vec<Measurement>, size_px: (u32, u32)) -> Self {
         let (fitted, view) = (&board.fitted_view, &board.view);
@@ -54,10 +54,9 @@ impl BoardLines {
         }
     }
 
-    /// As a view shows them, which is right to its own deviation; none where it does not.
-    pub fn in_view(view: &SurfaceView, board: Chessboard, size_px: (u32, u32)) -> Option<Self> {
-        let fitted = view.scaled(1.0 / board.square_mm);
-        let crossings = nodes(board).map(|place| {
+    /// As a view in squares shows them, which is right to its own deviation; none where it does not.
+    pub fn in_view(fitted: SurfaceView, squares: Region, size_px: (u32, u32)) -> Option<Self> {
+        let crossings = nodes(squares).map(|place| {
             Some(Measurement {
                 place,
                 pixel: fitted.pixel_from_surface(place)?,
@@ -132,8 +131,8 @@ impl BoardLines {
 }
 
 /// Where a board's lines cross, in squares.
-fn nodes(board: Chessboard) -> impl Iterator<Item = SurfacePoint> {
-    let (files, ranks) = (board.squares.files(), board.squares.ranks());
+fn nodes(squares: Region) -> impl Iterator<Item = SurfacePoint> {
+    let (files, ranks) = (squares.files(), squares.ranks());
     let along = move |rank| (0..=files).map(move |file| (file, rank));
     let all = (0..=ranks).flat_map(along);
     all.map(|(file, rank)| SurfacePoint::new(f64::from(file), f64::from(rank)))

@@ -4,7 +4,7 @@ use super::scale_fault::ScaleFault;
 use super::side::SquareSide;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
-use crate::board::stretched::BoardLines;
+use crate::board::stretched::SightedLines;
 use crate::board::view_fit::Unevenness;
 use crate::board::{self, BoardParams};
 use crate::calibrate::board_params;
@@ -41,7 +41,7 @@ pub struct Site<'a> {
     /// Where a board shows beside where a flat one would.
     pub uneven: Option<Arc<Unevenness>>,
     /// Where the picture shows a board's lines that was found in it.
-    pub lines: Option<Arc<BoardLines>>,
+    pub lines: Option<Arc<SightedLines>>,
     /// Why a table's calibration is not believed.
     pub moved: Option<TableStanding>,
     /// A target on a table, in which no stones are looked for.
@@ -105,7 +105,7 @@ impl<'a> Site<'a> {
             ..board_params(options.camera.as_deref(), frame.size_px(), squares)?
         };
         let (found, sightings) = board::sight_board(frame, &params, recorder)?;
-        let lines = BoardLines::sighted(&found, sightings, frame.size_px());
+        let lines = SightedLines::sighted(&found, sightings, frame.size_px());
         let board = Chessboard {
             square_mm: known.unwrap_or(USUAL_SQUARE_MM),
             squares,

@@ -1,6 +1,6 @@
 //! Whether a picture was stretched, as webcams, players and editors do: by the stones on its board.
 //!
-//! A board that is seen along its files shows a stretch as hardly more than another tilt and another lens ([`BoardLines`]); but
+//! A board that is seen along its files shows a stretch as hardly more than another tilt and another lens ([`SightedLines`]); but
 //! what is no part of its plane shows higher or lower then. So the outlines of stones that stand and lie alone are laid onto what
 //! the first network sees, in the views of several aspects, and the likeliest is taken where it is likelier than a stretch is rare.
 
@@ -9,7 +9,7 @@ use super::ground::Site;
 use super::observation::Observation;
 use super::square_side::{self, SAME_SIDE};
 use super::stones::LoneStones;
-use crate::board::stretched::{BoardLines, StretchedView};
+use crate::board::stretched::{SightedLines, StretchedView};
 use crate::layout::Surface;
 use crate::pose::fit::FACTS;
 use crate::pose::scene::Outlined;
@@ -48,7 +48,8 @@ pub fn settle<'a>(
         return (site, observation);
     };
     let size_px = observation.reduction.photo_px;
-    let Some(shown) = BoardLines::in_view(&site.view, board, size_px) else {
+    let in_squares = site.view.scaled(1.0 / board.square_mm);
+    let Some(shown) = SightedLines::in_view(in_squares, board.squares, size_px) else {
         return (site, observation);
     };
     let view = observation.view.clone();
@@ -90,7 +91,7 @@ struct Trial {
 
 impl Trials<'_, '_> {
     /// The likeliest view, where it is plainly another than that of the picture as it is.
-    fn best(&mut self, shown: &BoardLines) -> Option<Trial> {
+    fn best(&mut self, shown: &SightedLines) -> Option<Trial> {
         if self.lone.count() < FEWEST {
             return None;
         }
@@ -114,7 +115,7 @@ impl Trials<'_, '_> {
     }
 
     /// The likeliest aspect, where it is by so many nats likelier than a view, and enough stones say so.
-    fn likeliest(&mut self, lines: &BoardLines, than: &Trial, by: f64) -> Option<Trial> {
+    fn likeliest(&mut self, lines: &SightedLines, than: &Trial, by: f64) -> Option<Trial> {
         let mut best: Option<(f64, i32, Trial)> = None;
         let mut tried = |steps: i32, best: &mut Option<(f64, i32, Trial)>| {
             let trial = self.of(steps, lines, MANY).filter(|_| steps != 0);
@@ -137,7 +138,7 @@ impl Trials<'_, '_> {
     }
 
     /// With pixels of an aspect, by the first so many stones.
-    fn of(&mut self, steps: i32, lines: &BoardLines, most: usize) -> Option<Trial> {
+    fn of(&mut self, steps: i32, lines: &SightedLines, most: usize) -> Option<Trial> {
         let own = lines.stretched((f64::from(steps) * STEP).exp())?;
         Some(self.seen(own, most))
     }
