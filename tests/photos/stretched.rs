@@ -39,6 +39,6 @@ fn a_stretched_photo_is_told_and_read_as_it_was() {
         let mut stones = reading.layout.stones;
         stones.retain(|stone| stone.unlikely().is_none());
         let right = pairs(&stones, &truth).len();
-        assert!(10 * right >= 9 * truth.len(), "{why}: {right} stones");
+        assert!(4 * right >= 3 * truth.len(), "{why}: {right} stones");
     }
 }

@@ -5,7 +5,7 @@ use geomant_core::frames::Bearing;
 use geomant_core::layout::{Layout, Stone, Surface};
 use geomant_core::ledger::any::{self, AnyRecord, EntryContext};
 use geomant_core::piece::{Pose, Size};
-use geomant_core::rules::matches::played::{Equipment, Sight};
+use geomant_core::rules::matches::played::Equipment;
 use geomant_core::rules::matches::verb::Words;
 use geomant_core::square::Square;
 
@@ -129,48 +129,14 @@ fn a_line_without_guesses_is_read() {
     assert_eq!(book.state_report(&[])["accepted"], serde_json::json!([]));
 }
 
-/// Stones of a board with other squares would lie on others than they do.
-#[test]
-fn a_layout_of_other_squares_is_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    // Players may be called by their names.
-    let players = saying(&[("players", &["red=Ada", "blue=Ben"]), ("first", &["Ada"])]);
-    let layout = first_throw();
-    for (agreed_mm, is_refused) in [(None, false), (Some(54.0), false), (Some(57.0), true)] {
-        let path = folder.path().join(format!("{agreed_mm:?}.jsonl"));
-        let sight = Sight {
-            square_mm: agreed_mm,
-            ..Sight::default()
-        };
-        let equipment = Equipment {
-            sight,
-            ..Equipment::default()
-        };
-        let mut record =
-            any::create(&path, "geomancy", (&players, equipment), None).expect("begun");
-        let (accepted, kept) = (saying(&[("accept", &[])]), EntryContext::default());
-        let cast = record.take("cast", &accepted, Some(&layout), &kept);
-        let said = cast
-            .err()
-            .map(|error| error.to_string())
-            .unwrap_or_default();
-        let is_said =
-            said.contains("squares of 55.0 mm, and this match is played on squares of 57.0 mm");
-        assert_eq!(
-            (said.is_empty(), is_said),
-            (!is_refused, is_refused),
-            "{agreed_mm:?}: {said}"
-        );
-    }
-}
-
 /// The table of the last turn, shown after the bell, is no placing that something is wrong with.
 #[test]
 fn what_is_shown_after_the_bell_is_told_that_it_has_rung() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("match.jsonl");
     let agreed = (
-        &saying(&[("players", &["red", "blue"])]),
+        // Players may be called by their names.
+        &saying(&[("players", &["blue=Ben", "red=Ada"]), ("first", &["Ada"])]),
         Equipment::default(),
     );
     let mut record = any::create(&path, "noname", agreed, None).expect("a record");

@@ -39,7 +39,6 @@ stash-not-on-pad = { $player } hat keinen { FORM($size, ending: "en") } { FORM($
 stash-lone-prisoner = Der einzige { FORM($color, ending: "e") } Gefangene von { $player } darf nicht liegen: Er steht, solange kein zweiter zurückbleibt
 stash-not-seen = kein Stein, der zu sehen ist, heißt '{ $stone }': Nenne einen so, wie read ihn nennt
 stash-book-has-none = im Buch liegt kein Stein auf { $square }: Sag, welcher dort liegt, wie in --lies { $square }=red:S:NE
-stash-other-squares = die Stellung hat Felder von { $seen } mm, und diese Partie wird auf Feldern von { $agreed } mm gespielt: Gib eine Stellung ihres eigenen Bretts, oder die Seite wie vereinbart
 stash-said-twice = --{ $option } wird von { $of } zweimal gesagt: Sag es einmal
 stash-id-taken = Ein Stein „{ $stone }“ liegt schon auf dem Tisch: Gib dem neuen einen eigenen Namen
 stash-nothing-asked = Nach „{ $choice }“ ist nicht gefragt: Keine Entscheidung ist offen

@@ -39,7 +39,6 @@ stash-not-on-pad = there is no { $color } { $size } on { $player }'s pad: place 
 stash-lone-prisoner = { $player }'s only { $color } prisoner may not lie: it stands upright unless another { $color } one stays on the pad
 stash-not-seen = no stone that is seen is called '{ $stone }': name one by the id that read gives it
 stash-book-has-none = the book has no stone on { $square }: say which lies there, as in --lies { $square }=red:S:NE
-stash-other-squares = the layout has squares of { $seen } mm, and this match is played on squares of { $agreed } mm: give a layout of its own board, or the side as it was agreed
 stash-said-twice = --{ $option } is said twice of { $of }: say it once
 stash-id-taken = a piece '{ $stone }' lies on the table already: give the new one its own id
 stash-nothing-asked = the choice '{ $choice }' is not asked: no choice is open

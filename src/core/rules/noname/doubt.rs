@@ -5,13 +5,16 @@
 //! come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
-use super::pointing::{Bodies, Footprint, FromTip, TOUCH_MM, first_hit};
+mod met;
+
+use super::pointing::{Bodies, Footprint, FromTip};
 use super::value::Relations;
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
 use crate::rules::colored::Colored;
 use crate::rules::draws::{Draw, Lot};
 use crate::rules::ranking::place;
+use met::{met, met_by_chance, pass_on};
 use std::collections::BTreeMap;
 
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).
@@ -21,6 +24,8 @@ const DRAWS: usize = 2048;
 const MOST_TESTS: usize = 25_000_000;
 /// But so often at least: a probability is known to ±0.05.
 const LEAST_DRAWS: usize = 100;
+/// One of so many draws tells too what is behind what is pointed at, where that may not be there.
+const EVERY: usize = 8;
 /// A piece further from the ray than this many sigmas is never met by one of the draws.
 const REACH: f64 = 5.0;
 
@@ -124,7 +129,8 @@ pub(super) fn sample(
     let true_places = places(targets, &all);
     let mut other_places = 0usize;
     let mut drawn: Vec<Footprint> = Vec::with_capacity(stones.len());
-    for _ in 0..doubt.draws {
+    let mut behind = vec![vec![]; stones.len()];
+    for draw in 0..doubt.draws {
         drawn.clear();
         let moved = stones.iter().zip(&mut draws).zip(&bodies.bodies);
         drawn.extend(moved.map(|((stone, draw), body)| {
@@ -134,9 +140,12 @@ pub(super) fn sample(
         }));
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
-            drawn_targets[index] = met(&drawn, index, candidates);
-            for (target, likely) in met_by_chance(&drawn, index, candidates.clone(), &likely) {
-                *doubt.counts[index].entry(target).or_default() += likely;
+            let target = met(&drawn, index, candidates);
+            drawn_targets[index] = target;
+            *doubt.counts[index].entry(target).or_default() += 1.0;
+            if draw % EVERY == 0 && target.is_some_and(|target| likely[target] < 1.0) {
+                let all = met_by_chance(&drawn, index, candidates.clone(), &likely);
+                behind[index].extend(all.into_iter().skip(1));
             }
         }
         let is_there = lots
@@ -149,6 +158,9 @@ pub(super) fn sample(
             continue;
         }
         other_places += usize::from(places(&drawn_targets, &is_there) != true_places);
+    }
+    for (counts, behind) in doubt.counts.iter_mut().zip(&behind) {
+        pass_on(counts, behind, &likely);
     }
     doubt.ranking = other_places as f64 / doubt.draws as f64;
     doubt
@@ -176,37 +188,6 @@ fn without(
         target => target,
     };
     targets.iter().enumerate().map(target).collect()
-}
-
-/// What an attacker points at among candidates, as they were drawn.
-fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usize> {
-    let ray = drawn[attacker].ray?;
-    let met = candidates.iter().map(|other| (*other, &drawn[*other]));
-    first_hit(&ray, met, TOUCH_MM).map(|hit| hit.target)
-}
-
-/// What an attacker points at among candidates as they were drawn, each with the chance that it is there and nothing before it is; what
-/// is left of less than a thousandth falls to the last.
-fn met_by_chance(
-    drawn: &[Footprint],
-    attacker: usize,
-    mut candidates: Vec<usize>,
-    likely: &[f64],
-) -> Vec<(Option<usize>, f64)> {
-    const LEAST: f64 = 1e-3;
-    let (mut all, mut left) = (vec![], 1.0);
-    while let Some(target) = met(drawn, attacker, &candidates) {
-        let beyond = left * (1.0 - likely[target]);
-        if beyond < LEAST {
-            all.push((Some(target), left));
-            return all;
-        }
-        all.push((Some(target), left - beyond));
-        left = beyond;
-        candidates.retain(|other| *other != target);
-    }
-    all.push((None, left));
-    all
 }
 
 /// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.

@@ -123,13 +123,6 @@ pub enum Illegal {
         /// The id named.
         stone: String,
     },
-    /// The layout is of a board with other squares than the match is played on.
-    OtherSquares {
-        /// The side of its squares, in millimetres.
-        seen_mm: f64,
-        /// The side that was agreed, in millimetres.
-        agreed_mm: f64,
-    },
     /// A stone is said to lie where the book has none.
     BookHasNone {
         /// The square named.
@@ -234,10 +227,6 @@ impl Illegal {
                 phrase!("stash-lone-prisoner", player, color)
             }
             Self::NotSeen { stone } => phrase!("stash-not-seen", stone),
-            Self::OtherSquares { seen_mm, agreed_mm } => {
-                let [seen, agreed] = [*seen_mm, *agreed_mm].map(|mm| Phrase::decimal(mm, 1));
-                phrase!("stash-other-squares", seen, agreed)
-            }
             Self::BookHasNone { square } => phrase!("stash-book-has-none", square = *square),
             Self::IdTaken { id } => phrase!("stash-id-taken", stone = id),
             Self::NothingAsked { id } => phrase!("stash-nothing-asked", choice = id.to_string()),

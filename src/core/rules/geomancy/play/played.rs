@@ -182,7 +182,6 @@ fn known(
     seen: &Layout,
 ) -> Result<BoardAnnotations, Illegal> {
     played::said_of_seen(&annotations.stones, setup, seen)?;
-    has_its_squares(setup, seen)?;
     for (square, lying) in &annotations.lies {
         match lying {
             Some(lying) => drop(index_of(setup, &lying.color)?),
@@ -194,18 +193,6 @@ fn known(
     let colors = missed.map(|(color, _, _)| index_of(setup, color));
     colors.collect::<Result<Vec<_>, _>>()?;
     Ok(annotations)
-}
-
-/// Whether a layout's squares are as large as those that were agreed, but for what a ruler, or a side that the stones told, may be off by.
-fn has_its_squares(setup: &StashSetup, seen: &Layout) -> Result<(), Illegal> {
-    const MOST_OFF: f64 = 0.06;
-    match (setup.sight.square_mm, seen.surface.board()) {
-        (Some(agreed_mm), Some(board)) if (board.square_mm / agreed_mm - 1.0).abs() > MOST_OFF => {
-            let seen_mm = board.square_mm;
-            Err(Illegal::OtherSquares { seen_mm, agreed_mm })
-        }
-        _ => Ok(()),
-    }
 }
 
 /// A place as it is typed in a correction.

@@ -82,11 +82,14 @@ fn what_a_koan_has_otherwise_than_in_the_book_is_told() {
     }
 }
 
+/// The red and the blue of a new koan, the blue that is left of the other, and whether the new one is a part of that.
+type Pushed<'a> = (&'a [Attitude], usize, Option<usize>, bool, &'a str);
+
 #[test]
 fn what_was_pushed_off_a_koan_or_onto_it_is_no_new_one() {
     use Attitude::{Flat, Upright};
     let built = koan(&[Upright, Flat], 1);
-    let rows: [(&[Attitude], usize, Option<usize>, bool, &str); 5] = [
+    let rows: [Pushed; 5] = [
         (&[Flat], 0, Some(1), true, "a red that it lacks"),
         (
             &[Flat, Flat],
