@@ -8,7 +8,7 @@ use crate::capture::{ForeignFormat, Frame, bytes};
 use crate::layout::file::{
     FormatError, LayoutFile, LogEnd, colors_of_pieces, is_wide_text, parse_pieces,
 };
-use crate::layout::{Layout, ScaleSlip};
+use crate::layout::{Layout, SmallSquares};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, told};
 use crate::piece::{Color, PieceSet};
@@ -137,18 +137,13 @@ fn log_layout(text: &str, path: &Path) -> Result<Option<String>, Failure> {
     Ok(log.layout)
 }
 
-/// Says where the lengths of a written table can't be millimetres.
+/// Says where the squares of a written table are too small to be in millimetres.
 fn warn_of_scale(layout: &Layout, path: &Path) {
-    let error = match layout.scale_slip() {
-        None => return,
-        Some(ScaleSlip::SmallSquares { square_mm, base_mm }) => {
-            let [square, base] = [square_mm, base_mm].map(|mm| Phrase::decimal(mm, 1));
-            phrase!("cli-squares-small", square, base)
-        }
-        Some(ScaleSlip::Heaped { count }) => {
-            phrase!("cli-stones-overlap", count, all = layout.stones.len())
-        }
+    let Some(SmallSquares { square_mm, base_mm }) = layout.small_squares() else {
+        return;
     };
+    let [square, base] = [square_mm, base_mm].map(|mm| Phrase::decimal(mm, 1));
+    let error = phrase!("cli-squares-small", square, base);
     output::warn(phrase!("file-problem", path = told(path), error));
 }
 

@@ -8,7 +8,7 @@ pub mod settle;
 #[doc(hidden)]
 pub mod turn;
 
-pub use scale::ScaleSlip;
+pub use scale::SmallSquares;
 
 use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};

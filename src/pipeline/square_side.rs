@@ -104,7 +104,7 @@ pub fn square_mm(site: &Site<'_>) -> f64 {
 }
 
 /// Site and observation in another scale.
-pub fn scaled<'a>(
+fn scaled<'a>(
     mut site: Site<'a>,
     mut observation: Observation,
     side: &SquareSide,

@@ -57,11 +57,6 @@ impl Lot {
         })
     }
 
-    /// How likely a stone is there as it was named, from 0 to 1.
-    pub(super) fn probability_of(lot: &Option<Self>) -> f64 {
-        lot.as_ref().map_or(1.0, |lot| lot.probability)
-    }
-
     pub(super) fn next(&mut self) -> bool {
         self.numbers.next() <= self.probability
     }

@@ -251,11 +251,7 @@ fn judge_present(layout: &Layout, placed: Option<usize>) -> Ruling {
     }
     let colors = colored.all.iter().copied().cloned();
     Ruling {
-        placed: placed.map(|index| {
-            let placed = place(layout, index, &targets);
-            let why = why::as_likely(placed.why, stones[index].aim.as_ref());
-            Placed { why, ..placed }
-        }),
+        placed: placed.map(|index| place(layout, index, &targets)),
         scores: colors.zip(relations.totals()).collect(),
         stones,
         ranking_doubt: doubt.ranking,

@@ -54,7 +54,6 @@ cli-first-of-several = { $path }: enthält mehrere Bilder, und nur das erste dav
 cli-colors-alike = Die Farben { $one } und { $other } sehen gleich aus und zählen als zwei: Schreib eine Farbe immer gleich
 cli-log-goes-on = das Protokoll geht nach seiner letzten Stellung weiter, weil der Tisch bewegt oder aus den Augen verloren wurde oder das Protokoll abgeschnitten ist: Diese Stellung kann die eines früheren Tischs sein
 cli-squares-small = die Felder haben Seiten von { $square } mm, und die Basis eines großen Steins hat { $base } mm: Gib Orte und Seiten in Millimetern an
-cli-stones-overlap = { $count } von { $all } Steinen liegen in anderen: Gib Orte in Millimetern an
 cli-layout-says = Eine Stellung nennt selbst ihre Fläche und ihre Farben: --surface, --square-mm, --board, --calibration, --colors und --debug sind für Bilder und werden nicht gebraucht
 cli-written = geschrieben: { $path }
 cli-written-print = geschrieben: { $path }; druck es mit 100 %, und miss das Lineal nach

@@ -11,7 +11,6 @@ noname-own-color-points-at-it = auf ihn zeigt die eigene Farbe
 noname-placed-at-nothing = { $stone }, gerade gesetzt, zeigt auf nichts: schlägt nicht
 noname-placed-defends = { $stone }, gerade gesetzt, verteidigt: schlägt nicht
 noname-placed-at-own = { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, einen der eigenen Farbe: schlägt nicht
-noname-placed-unsure = { $why }; so zeigt er mit { $sure }
 noname-captures =
     { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, der { $needed ->
         [one] durch 1 Angreifer

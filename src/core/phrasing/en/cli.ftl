@@ -58,7 +58,6 @@ cli-first-of-several = { $path }: holds several pictures, and only the first of 
 cli-colors-alike = the colors { $one } and { $other } look alike and count as two: write one color always the same way
 cli-log-goes-on = the log goes on after its last layout, as the table was moved or lost from sight, or the log is cut off: that layout may be of an earlier table
 cli-squares-small = the squares have sides of { $square } mm, and a large's base has { $base } mm: give places and sides in millimetres
-cli-stones-overlap = { $count } of { $all } stones lie within others: give places in millimetres
 cli-layout-says = a layout says its own surface and colors: --surface, --square-mm, --board, --calibration, --colors and --debug are for pictures and not used
 cli-written = written to { $path }
 cli-written-print = written to { $path }: print it at 100% and check its ruler

@@ -12,7 +12,6 @@ noname-own-color-points-at-it = is pointed at by its own color
 noname-placed-at-nothing = { $stone }, just placed, points at nothing: no capture
 noname-placed-defends = { $stone }, just placed, defends: no capture
 noname-placed-at-own = { $stone }, just placed, points at its own { $victim }: no capture
-noname-placed-unsure = { $why }; it points so with { $sure }
 noname-captures =
     { $stone }, just placed, points at { $victim }, which falls to { $needed } { $needed ->
         [one] attacker

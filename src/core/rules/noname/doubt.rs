@@ -5,16 +5,13 @@
 //! come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
-mod met;
-
-use super::pointing::{Bodies, Footprint, FromTip};
+use super::pointing::{Bodies, Footprint, FromTip, TOUCH_MM, first_hit};
 use super::value::Relations;
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
 use crate::rules::colored::Colored;
 use crate::rules::draws::{Draw, Lot};
 use crate::rules::ranking::place;
-use met::{met, met_by_chance, pass_on};
 use std::collections::BTreeMap;
 
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).
@@ -24,8 +21,6 @@ const DRAWS: usize = 2048;
 const MOST_TESTS: usize = 25_000_000;
 /// But so often at least: a probability is known to ±0.05.
 const LEAST_DRAWS: usize = 100;
-/// One of so many draws tells too what is behind what is pointed at, where that may not be there.
-const EVERY: usize = 8;
 /// A piece further from the ray than this many sigmas is never met by one of the draws.
 const REACH: f64 = 5.0;
 
@@ -41,7 +36,7 @@ pub struct Chance {
 /// What the draws came to.
 pub(super) struct DrawCounts {
     /// How often each stone pointed at what, parallel to the stones; empty where nothing is in doubt.
-    counts: Vec<BTreeMap<Option<usize>, f64>>,
+    counts: Vec<BTreeMap<Option<usize>, usize>>,
     targets: Vec<Option<usize>>,
     draws: usize,
     /// The share of draws in which the players' places differ.
@@ -54,7 +49,7 @@ impl DrawCounts {
         if counts.is_empty() {
             return f64::from(u8::from(target == self.targets[index]));
         }
-        counts.get(&target).copied().unwrap_or(0.0) / self.draws as f64
+        counts.get(&target).copied().unwrap_or(0) as f64 / self.draws as f64
     }
 
     pub(super) fn call(
@@ -111,15 +106,6 @@ pub(super) fn sample(
     if unsure == 0 && candidates.iter().all(Vec::is_empty) {
         return doubt;
     }
-    let likely: Vec<f64> = lots.iter().map(Lot::probability_of).collect();
-    for (index, _) in candidates.iter().enumerate().filter(|(_, c)| c.is_empty()) {
-        let others = (0..stones.len()).filter(|&other| other != index);
-        let met = met_by_chance(&bodies.bodies, index, others.collect(), &likely);
-        let met = met
-            .into_iter()
-            .map(|(target, likely)| (target, likely * doubt.draws as f64));
-        doubt.counts[index] = met.collect();
-    }
     let mut draws: Vec<Draw> = stones.iter().map(Draw::of).collect();
     let places = |targets: &[Option<usize>], is_there: &[bool]| {
         let relations = Relations::of(stones, colored, targets);
@@ -129,8 +115,7 @@ pub(super) fn sample(
     let true_places = places(targets, &all);
     let mut other_places = 0usize;
     let mut drawn: Vec<Footprint> = Vec::with_capacity(stones.len());
-    let mut behind = vec![vec![]; stones.len()];
-    for draw in 0..doubt.draws {
+    for _ in 0..doubt.draws {
         drawn.clear();
         let moved = stones.iter().zip(&mut draws).zip(&bodies.bodies);
         drawn.extend(moved.map(|((stone, draw), body)| {
@@ -140,13 +125,8 @@ pub(super) fn sample(
         }));
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
-            let target = met(&drawn, index, candidates);
-            drawn_targets[index] = target;
-            *doubt.counts[index].entry(target).or_default() += 1.0;
-            if draw % EVERY == 0 && target.is_some_and(|target| likely[target] < 1.0) {
-                let all = met_by_chance(&drawn, index, candidates.clone(), &likely);
-                behind[index].extend(all.into_iter().skip(1));
-            }
+            drawn_targets[index] = met(&drawn, index, candidates);
+            *doubt.counts[index].entry(drawn_targets[index]).or_default() += 1;
         }
         let is_there = lots
             .iter_mut()
@@ -158,9 +138,6 @@ pub(super) fn sample(
             continue;
         }
         other_places += usize::from(places(&drawn_targets, &is_there) != true_places);
-    }
-    for (counts, behind) in doubt.counts.iter_mut().zip(&behind) {
-        pass_on(counts, behind, &likely);
     }
     doubt.ranking = other_places as f64 / doubt.draws as f64;
     doubt
@@ -188,6 +165,13 @@ fn without(
         target => target,
     };
     targets.iter().enumerate().map(target).collect()
+}
+
+/// What an attacker points at among candidates, as they were drawn.
+fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usize> {
+    let ray = drawn[attacker].ray?;
+    let met = candidates.iter().map(|other| (*other, &drawn[*other]));
+    first_hit(&ray, met, TOUCH_MM).map(|hit| hit.target)
 }
 
 /// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.
@@ -293,43 +277,6 @@ mod tests {
                 Some(found.max(missed)),
                 "{spin_deg}: the likeliest first"
             );
-        }
-    }
-
-    /// A ray meets what is there of a row of pieces: the first of them, or what stands behind it.
-    #[test]
-    fn a_call_is_as_sure_as_its_target_is_there() {
-        let heading = Bearing::from_deg(0.0);
-        for (first, second, sigma_mm, expected) in [
-            (None, None, 0.0, [1.0, 0.0, 0.0]),
-            (Some(0.6), None, 0.0, [0.6, 0.4, 0.0]),
-            (Some(0.6), Some(0.5), 0.0, [0.6, 0.2, 0.2]),
-            (Some(0.6), Some(0.5), 0.1, [0.6, 0.2, 0.2]),
-            (Some(0.98), Some(0.98), 0.0, [0.98, 0.02, 0.0]),
-        ] {
-            let target = |id: &str, y_mm, confidence| Stone {
-                confidence,
-                ..stone(id, Pose::Upright { spin: heading }, (0.0, y_mm), 0.0)
-            };
-            let layout = table(vec![
-                stone("red", Pose::Lying { heading }, (0.0, 0.0), sigma_mm),
-                target("green", 100.0, first),
-                target("blue", 200.0, second),
-            ]);
-            let ruling = judge(&layout, &Answers::default(), None).expect("a table");
-            let aim = ruling.stones[0].aim.as_ref().expect("an attacker");
-            for (id, expected) in [Some("green"), Some("blue"), None]
-                .into_iter()
-                .zip(expected)
-            {
-                let chances = aim.chances.iter();
-                let of_it = chances.filter(|one| one.points_at.as_deref() == id);
-                let said: f64 = of_it.map(|one| one.probability).sum();
-                assert!(
-                    (said - expected).abs() < 1e-3,
-                    "{id:?} of {first:?}, {second:?}: {said}"
-                );
-            }
         }
     }
 

@@ -1,10 +1,10 @@
 //! The sentences that say what a piece does and what that is worth.
 
+use super::Chance;
 use super::value::Relations;
-use super::{Aim, Chance};
 use crate::layout::Stone;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::sentences::stone_named;
 
 /// As in "red's large s3".
@@ -59,18 +59,6 @@ pub(super) fn of_placing(
     match count >= needed as usize {
         true => phrase!("noname-captures", stone, victim, needed, color, count),
         false => phrase!("noname-no-capture", stone, victim, needed, color, count),
-    }
-}
-
-/// The same, with how likely the piece just placed points so, where that is not clear.
-pub(super) fn as_likely(why: Phrase, aim: Option<&Aim>) -> Phrase {
-    match aim.filter(|aim| !aim.call.is_clear()) {
-        Some(aim) => phrase!(
-            "noname-placed-unsure",
-            why,
-            sure = percent(aim.call.probability)
-        ),
-        None => why,
     }
 }
 

@@ -17,12 +17,7 @@ const OFFERED_FROM: f64 = 0.001;
 impl NonameState {
     /// The placing, decided where it is clear and asked where it is not.
     pub(super) fn place(&self, setup: &NonameSetup, stone: &Stone) -> Result<Self, Illegal> {
-        let mut layout = self.layout(&setup.stashes.pieces, Some(stone));
-        // What came into the book was said to be there, or taken for that: only how it lies may leave a capture in doubt.
-        layout
-            .stones
-            .iter_mut()
-            .for_each(|stone| stone.confidence = None);
+        let layout = self.layout(&setup.stashes.pieces, Some(stone));
         let outcomes = outcomes(&layout, &stone.id)?;
         let best = outcomes.first();
         if best.is_some_and(|best| best.probability < Status::CLEAR_FROM) {
