@@ -8,8 +8,8 @@
 //! 4. `segmentation`: which pixels show stones, and where the tip and the base of each, by a network;
 //! 5. `palette`: the lamp, and how the colours in play show in its light; where more lies over the picture than lenses bring, that is
 //!    taken off it and 2 to 5 are gone through again, `veil`;
-//! 6. `fit`: the side of a board's squares by the stones' outlines, if nobody said it; then the pyramids that explain the pixels,
-//!    `pose::scene`;
+//! 6. `fit`: the side of a board's squares by the stones' outlines, if nobody said it, and by them whether the picture was stretched,
+//!    `stretch`; then the pyramids that explain the pixels, `pose::scene`;
 //! 7. `scale`: whether the stones that were fitted say the same side, else they are fitted anew;
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
 //! 9. `completion`: what plainly shows beside them where a look moved them, fitted and looked at too;
