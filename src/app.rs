@@ -111,6 +111,8 @@ pub struct Window {
     game: Option<PlayedGame>,
     /// What was said of the table before that match.
     before_match: Option<TableSettings>,
+    /// The record of the match that was left last.
+    last_record: Option<PathBuf>,
     /// The table's revision that the match was compared with last.
     compared: Option<u64>,
     clock: Clock,
@@ -182,6 +184,7 @@ impl Window {
             kept: None,
             game: None,
             before_match: None,
+            last_record: None,
             compared: None,
             clock: setup.clock,
             calls: speech::Calls::new(setup.speaker),

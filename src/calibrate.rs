@@ -8,12 +8,13 @@ pub mod file;
 #[doc(hidden)]
 pub mod landmarks;
 #[doc(hidden)]
+pub mod plane_doubt;
 pub mod table_now;
 #[doc(hidden)]
 pub mod target;
 
 use crate::board::view_fit::{CameraPrior, ViewCovariance};
-use crate::board::{self, BoardError, BoardParams};
+use crate::board::{self, Board, BoardError, BoardParams};
 use crate::capture::Frame;
 use crate::cv::CvError;
 use crate::phrase;
@@ -108,9 +109,34 @@ impl TableCalibration {
         thickness_mm: f64,
         camera: Option<&CameraCalibration>,
     ) -> Result<Self, CalibrateError> {
+        let board = Self::find_target(frame, square_mm, camera)?;
+        Self::from_target(frame, board, thickness_mm)
+    }
+
+    /// The board or sheet in a photo by which a table is measured.
+    ///
+    /// # Errors
+    /// As [`Self::from_photo`].
+    pub fn find_target(
+        frame: &Frame,
+        square_mm: f64,
+        camera: Option<&CameraCalibration>,
+    ) -> Result<Board, CalibrateError> {
         let params = board_params(camera, frame.size_px(), Region::CHESSBOARD)?;
         let board = board::find_board(frame, &params).map_err(CalibrateError::Board)?;
-        let board = board.scaled(square_mm);
+        Ok(board.scaled(square_mm))
+    }
+
+    /// Measures the table by a board that was found in its photo.
+    ///
+    /// # Errors
+    /// Where OpenCV can't work on the photo.
+    pub fn from_target(
+        frame: &Frame,
+        board: Board,
+        thickness_mm: f64,
+    ) -> Result<Self, CalibrateError> {
+        let square_mm = board.square_mm;
         let shown = TargetInView::new(board.view.clone(), square_mm);
         let landmarks = Landmarks::of(&frame.rgb, |pixel| shown.covers(pixel));
         let mut view = board.view;

@@ -19,9 +19,12 @@
 //! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]);
 //!     of a bare table, where it is asked, what the edges say of stones that may lean on others, `leaning`.
 //!
+//! Of a calibrated table `calibration` comes after 11: whether its stones show as from where the camera stood then.
+//!
 //! Of a later picture through the same camera [`Reader::read_changes`] goes through stages 4 to 11 where it differs, and 12. A
 //! table of which nothing is known is read in rounds of 2 to 11, each from where the stones of the last put the camera: `free`.
 
+mod calibration_check;
 mod changes;
 mod completion;
 mod doubted;
@@ -198,6 +201,8 @@ impl Reader {
             fits = stones::fit(&observation, &instances);
             recorder.done("fit again");
         };
+        let site = calibration_check::checked(site, networks, &observation, &findings.stones)?;
+        recorder.done("calibration");
         let mut explained = Explained::new(site, observation, findings);
         networks.weigh_leaning(&mut explained, options)?;
         let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);

@@ -117,6 +117,9 @@ impl Window {
     pub(super) fn begin_table(&mut self) {
         self.notice = Phrase::default();
         self.table.clear();
+        if let Some(game) = &mut self.game {
+            game.forget_table();
+        }
         self.table.set_colors(&self.eye.options().colors);
         self.selected = None;
         self.bead = None;

@@ -10,6 +10,7 @@ use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
 use crate::phrasing::Phrase;
+use crate::pipeline::Ground;
 use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
@@ -295,12 +296,15 @@ impl Window {
             if mirrored.on_hover_text(why).changed() {
                 self.mirror(is_mirrored);
             }
+            let is_given_up =
+                matches!(self.eye.wanted().ground, Ground::Free) && self.needs_no_board();
             let found = Button::new(ui.say(phrase!("board-by-itself")));
-            if ui
-                .add_enabled(self.eye.has_board_by_hand(), found)
-                .clicked()
-            {
-                self.eye.set_board(None);
+            let can_be_found = self.eye.has_board_by_hand() || is_given_up;
+            if ui.add_enabled(can_be_found, found).clicked() {
+                match is_given_up {
+                    true => self.look_for_a_board(true),
+                    false => self.eye.set_board(None),
+                }
             }
         });
     }

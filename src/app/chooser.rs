@@ -4,12 +4,13 @@
 pub(super) mod dialog;
 
 use super::cameras::{self, Cameras};
+use super::dispute::amber;
 use super::on_screen::OnScreen;
-use super::room::field_width;
+use super::room::{field_width, fitted};
 use crate::app::speaking::Speaks;
 use crate::capture::source::Source;
 use crate::phrase;
-use dialog::PathDialog;
+use dialog::{PathAnswer, PathDialog};
 use eframe::egui::{
     self, Button, Color32, Context, Id, Image, Key, Modal, Pos2, Rect, RichText, TextEdit, Ui, Vec2,
 };
@@ -35,6 +36,8 @@ pub struct Chooser {
     watched: Option<Source>,
     address: String,
     dialog: Option<PathDialog>,
+    /// Whether the system had none to show.
+    has_no_dialog: bool,
 }
 
 /// Room for a row of small pictures with their heading and buttons, in points.
@@ -60,6 +63,7 @@ impl Chooser {
             watched,
             address,
             dialog: None,
+            has_no_dialog: false,
         }
     }
 
@@ -73,19 +77,7 @@ impl Chooser {
             return ChooserOutcome::Chosen(SourceChoice::Named(path.display().to_string()));
         }
         let modal = Modal::new(Id::unique("chooser")).show(context, |ui| {
-            ui.set_width(660.0);
-            // As high with cameras as without, so that nothing moves under the pointer when one answers.
-            let top = ui.cursor().top();
-            let chosen = self.cameras(ui, watched);
-            let height = ui.cursor().top() - top;
-            ui.add_space((CAMERAS_HEIGHT - height).max(0.0) + 14.0);
-            let chosen = chosen.or(self.address(ui));
-            ui.add_space(14.0);
-            let chosen = chosen.or(self.files(ui, context));
-            ui.add_space(14.0);
-            ui.separator();
-            let is_closed = ui.button(ui.say(phrase!("close"))).clicked();
-            (chosen, is_closed)
+            fitted(ui, 660.0, |ui| self.all(ui, context, watched))
         });
         let (chosen, is_closed) = &modal.inner;
         match chosen {
@@ -95,11 +87,36 @@ impl Chooser {
         }
     }
 
+    /// Everything in the dialog; what is chosen, and whether it is closed.
+    fn all(
+        &mut self,
+        ui: &mut Ui,
+        context: &Context,
+        watched: Option<(&Source, &OnScreen)>,
+    ) -> (Option<SourceChoice>, bool) {
+        // As high with cameras as without, so that nothing moves under the pointer when one answers.
+        let top = ui.cursor().top();
+        let chosen = self.cameras(ui, watched);
+        let height = ui.cursor().top() - top;
+        ui.add_space((CAMERAS_HEIGHT - height).max(0.0) + 14.0);
+        let chosen = chosen.or(self.address(ui));
+        ui.add_space(14.0);
+        let chosen = chosen.or(self.files(ui, context));
+        ui.add_space(14.0);
+        ui.separator();
+        let is_closed = ui.button(ui.say(phrase!("close"))).clicked();
+        (chosen, is_closed)
+    }
+
     /// What came back from the system's file dialog.
     fn picked(&mut self) -> Option<PathBuf> {
         let answer = self.dialog.as_ref()?.answer()?;
         self.dialog = None;
-        answer
+        self.has_no_dialog = matches!(answer, PathAnswer::Missing);
+        match answer {
+            PathAnswer::Picked(path) => Some(path),
+            PathAnswer::Closed | PathAnswer::Missing => None,
+        }
     }
 
     fn cameras(
@@ -172,6 +189,9 @@ impl Chooser {
                 chosen = Some(SourceChoice::Demo);
             }
         });
+        if self.has_no_dialog {
+            ui.label(RichText::new(ui.say(phrase!("dialog-missing"))).color(amber(ui)));
+        }
         ui.label(faint(ui, &ui.say(phrase!("files-dropped"))));
         chosen
     }

@@ -64,7 +64,10 @@ pub fn ui(
                 ui.vertical(|ui| sentences(ui, account::on_board(&settled, stone)));
             });
             sentences(ui, told(table, stone));
-            request = request.or(overrule(ui, table, stone, &settled));
+            // Of what rather is none nobody asks where it lies.
+            if stone.unlikely().is_none() {
+                request = request.or(overrule(ui, table, stone, &settled));
+            }
         }
         None => {
             ui.horizontal_top(|ui| {
@@ -262,6 +265,9 @@ fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeRequest> {
         }
     };
     ui.horizontal_wrapped(|ui| {
+        if stone.unlikely().is_some() {
+            offer(ui, phrase!("fix-a-stone"), Fix::AStone);
+        }
         let mut sizes = Size::ALL.to_vec();
         // A neighbouring size is the likelier mistake.
         sizes.sort_by_key(|size| (size.pips().abs_diff(stone.size.pips()), *size));

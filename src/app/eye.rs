@@ -316,6 +316,8 @@ impl Eye {
             self.forget_the_table_before();
         }
         self.is_mirrored = false;
+        // Nothing of the other source stands under the new one's name.
+        (self.live, self.read) = (None, None);
         if !watched.is_demo {
             self.recall(&watched.source);
         }

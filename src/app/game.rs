@@ -43,6 +43,7 @@ use crate::ledger::any::{self, AnyBook, AnyRecord, EntryContext, RecordRefusal};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
 use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
+use crate::rules::Answers;
 use crate::rules::marks::{Arrow, SurfaceMarks};
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
@@ -78,6 +79,8 @@ pub struct Game {
     stage: Stage,
     /// What people said about the picture, as words of the verb that it will come to.
     annotations: Words,
+    /// What they answered where they looked at single stones.
+    answers: Answers,
     /// What people named on the table: it keeps its name while hands move what lies about it.
     named: Words,
     /// What is being named.
@@ -141,6 +144,7 @@ impl Game {
             clock,
             stage,
             annotations: Words::default(),
+            answers: Answers::default(),
             named: Words::default(),
             naming: None,
             picks: Picks::default(),
@@ -240,7 +244,7 @@ impl Game {
         };
         let invocation = Invocation {
             verb: seen_move.verb,
-            words: self.annotations.clone(),
+            words: self.said(),
             shows_table: true,
             tidies: true,
         };

@@ -1,5 +1,6 @@
 //! Keys: all that hands without a mouse can do, and the sheet that lists it.
 
+use super::phone::Phone;
 use super::table::Fix;
 use super::{Views, Window};
 use crate::app::speaking::Speaks;
@@ -69,6 +70,7 @@ impl Window {
             || self.chooser.is_some()
             || self.new_game.is_some()
             || self.saving.is_some()
+            || self.phone.as_ref().is_some_and(Phone::is_open)
         {
             return;
         }

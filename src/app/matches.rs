@@ -1,17 +1,19 @@
 //! The window and the match that is played before it.
 
 use super::game::{self, Game, Request};
-use super::new_game::{NewGame, NewGameOutcome, Plan};
+use super::new_game::{KnownBefore, NewGame, NewGameOutcome, Plan};
 use super::{TableSettings, USUAL_SQUARE_MM, Window, plainly};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
+use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
-use crate::piece::{Color, PieceSet};
+use crate::piece::Color;
 use crate::pipeline::{Ground, ReadOptions};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
 use crate::rules::variant::{self, ADJUDICATORS};
+use crate::square::Region;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -22,18 +24,33 @@ impl Window {
     /// Judges tables by a game, and looks for the board that it is played on, where there is to be one.
     pub(super) fn play(&mut self, game: &'static dyn Adjudicator) {
         let mut wanted = self.eye.wanted().clone();
-        if let (Ground::Chessboard { squares, .. }, Some(usual)) =
-            (&mut wanted.ground, game.usual_board())
-            && *squares != usual
-        {
-            *squares = usual;
+        if look_for_board(&mut wanted.ground, game) {
             self.eye.set_wanted(wanted);
         }
         self.table.play(game);
     }
 
+    /// Whether the game does without the board that is looked for, or that was given up.
+    pub(super) fn needs_no_board(&self) -> bool {
+        self.table.is_judged() && self.table.game().usual_board().is_none()
+    }
+
+    /// Has the table read as a bare one, or a board looked for again.
+    pub(super) fn look_for_a_board(&mut self, is_wanted: bool) {
+        let mut wanted = self.eye.wanted().clone();
+        wanted.ground = match is_wanted {
+            true => Ground::chessboard(None),
+            false => Ground::Free,
+        };
+        self.eye.set_wanted(wanted);
+    }
+
     pub(super) fn plan_game(&mut self) {
-        let options = self.eye.options();
+        // The demo's table is not the one that will be played on.
+        let options = match self.eye.is_demo() {
+            true => self.eye.wanted().clone(),
+            false => self.eye.options(),
+        };
         let square_mm = match options.ground {
             Ground::Chessboard { square_mm, .. } => square_mm,
             Ground::KnownBoard { board, side, .. } => side.is_none().then_some(board.square_mm),
@@ -42,13 +59,20 @@ impl Window {
         let now = (self.clock)();
         let day = now.get(..10).unwrap_or("today");
         let game = self.table.game();
-        let colors = self.likely_players(&options.colors);
-        self.new_game = NewGame::open(game.name(), &colors, square_mm, &self.folder, day);
+        let known = KnownBefore {
+            colors: self.likely_players(&options.colors),
+            square_mm,
+            likely_mm: self.likely_side_mm(),
+            pieces: options.pieces,
+            record: self.last_record.clone(),
+        };
+        self.new_game = NewGame::open(game.name(), known, &self.folder, day);
     }
 
     /// The colors named as in play; where none are, those that lie on the table.
     fn likely_players(&self, named: &[Color]) -> Vec<Color> {
-        let stones = self.table.reading().map(|reading| &reading.layout.stones);
+        let reading = self.table.reading().filter(|_| !self.eye.is_demo());
+        let stones = reading.map(|reading| &reading.layout.stones);
         let seen: BTreeSet<&Color> = stones.into_iter().flatten().map(|s| &s.color).collect();
         match named {
             [] => seen.into_iter().cloned().collect(),
@@ -120,9 +144,8 @@ impl Window {
             return;
         }
         self.table.draw_ruling(true);
-        let pieces = PieceSet::default();
         let plain = ReadOptions {
-            pieces,
+            pieces: self.eye.wanted().pieces,
             ..ReadOptions::default()
         };
         let said = self.before_match.take().unwrap_or_else(|| TableSettings {
@@ -160,6 +183,10 @@ impl Window {
         if let Some(size) = equipment.sight.cards {
             wanted.ground = Ground::Cards(size);
         }
+        let judged = variant::adjudicator(game.book().playable().name);
+        if let Ok(judged) = judged {
+            look_for_board(&mut wanted.ground, judged);
+        }
         if let Ground::Chessboard { square_mm, squares } = &mut wanted.ground {
             *square_mm = equipment.sight.square_mm.or(*square_mm);
             *squares = equipment.sight.squares.unwrap_or(*squares);
@@ -168,7 +195,6 @@ impl Window {
         let seats = parties.filter_map(|party| Some((party.side?, party.color.clone()?)));
         self.table.set_seats(seats.collect());
         self.table.set_region(equipment.sight.region);
-        let judged = variant::adjudicator(game.book().playable().name);
         self.table.judge_positions(judged.is_ok());
         if let Ok(judged) = judged {
             self.table.play(judged);
@@ -205,10 +231,12 @@ impl Window {
         game.place(move || context.request_repaint());
         self.table.draw_ruling(game.book().is_judged());
         let revision = Some(self.table.revision());
-        if self.eye.state == State::Steady && self.compared != revision {
+        // The demo's table is no match's.
+        let is_at_rest = self.eye.state == State::Steady && !self.eye.is_demo();
+        if is_at_rest && self.compared != revision {
             self.compared = revision;
             if let Some(reading) = self.table.reading() {
-                game.compare(&reading.layout);
+                game.compare(&reading.layout, self.table.answers());
             }
         }
     }
@@ -302,7 +330,12 @@ impl Window {
                 let told = (self.eye.options().clone(), ui.language());
                 game.export(told, wake(ui));
             }
-            Request::Close => self.leave_match(),
+            Request::Close => {
+                let path = game.path().to_owned();
+                self.leave_match();
+                self.notice = phrase!("match-kept-in", path = path.display().to_string());
+                self.last_record = Some(path);
+            }
         }
     }
 
@@ -325,6 +358,25 @@ impl Window {
 fn wake(ui: &Ui) -> impl FnOnce() + Send + 'static {
     let context = ui.ctx().clone();
     move || context.request_repaint()
+}
+
+/// Has the board looked for that a game is usually played on, a chessboard where it needs none; whether that is another than before.
+fn look_for_board(ground: &mut Ground, game: &dyn Adjudicator) -> bool {
+    let usual = game.usual_board();
+    match (&mut *ground, usual) {
+        (Ground::Chessboard { squares, .. }, _) => {
+            let usual = usual.unwrap_or(Region::CHESSBOARD);
+            std::mem::replace(squares, usual) != usual
+        }
+        (Ground::Free, Some(squares)) => {
+            *ground = Ground::Chessboard {
+                square_mm: None,
+                squares,
+            };
+            true
+        }
+        _ => false,
+    }
 }
 
 /// The first game in the list that is played on such a ground.

@@ -5,10 +5,11 @@ mod covered;
 mod roster;
 
 use super::chip;
-use super::chooser::dialog::PathDialog;
+use super::chooser::dialog::{PathAnswer, PathDialog};
 use super::dispute::amber;
 use super::game::{Bell, BellSpan};
-use super::room::field_width;
+use super::players::square_side;
+use super::room::{field_width, fitted};
 use super::style;
 use crate::app::speaking::Speaks;
 use crate::phrase;
@@ -46,6 +47,20 @@ pub enum NewGameOutcome {
     Planned(Plan),
 }
 
+/// What is known before a game is begun.
+pub struct KnownBefore {
+    /// The colors in play, as far as they are known.
+    pub colors: Vec<Color>,
+    /// The side of the board's squares.
+    pub square_mm: Option<f64>,
+    /// What that likely is, where nobody has said it.
+    pub likely_mm: f64,
+    /// How large the pieces are.
+    pub pieces: PieceSet,
+    /// The match that was left last.
+    pub record: Option<PathBuf>,
+}
+
 /// The open dialog.
 pub struct NewGame {
     game: &'static Playable,
@@ -56,6 +71,8 @@ pub struct NewGame {
     /// The argument whose cover is lifted.
     lifted: Option<&'static str>,
     square_mm: Option<f64>,
+    likely_mm: f64,
+    pieces: PieceSet,
     has_bell: bool,
     span: BellSpan,
     record: String,
@@ -66,52 +83,34 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    /// The dialog, where there is a game to begin. `game` is the one that is likely meant, `colors` are those in play as
-    /// far as they are known, `day` is the date for the record's name.
-    pub fn open(
-        game: &str,
-        colors: &[Color],
-        square_mm: Option<f64>,
-        folder: &Path,
-        day: &str,
-    ) -> Option<Self> {
+    /// The dialog, where there is a game to begin. `game` is the one that is likely meant, `day` is the date for the record's name.
+    pub fn open(game: &str, known: KnownBefore, folder: &Path, day: &str) -> Option<Self> {
         let game = playable(game).or(PLAYABLE.first().copied())?;
         Some(Self {
             game,
-            roster: Roster::of(colors, &game.preparation),
+            roster: Roster::of(&known.colors, &game.preparation),
             preparation: game.preparation,
             filled: BTreeMap::new(),
             lifted: None,
-            square_mm,
+            square_mm: known.square_mm,
+            likely_mm: known.likely_mm,
+            pieces: known.pieces,
             has_bell: false,
             span: BellSpan::default(),
             record: free_name(folder, day).display().to_string(),
-            old_record: String::new(),
+            old_record: (known.record).map_or_else(String::new, |path| path.display().to_string()),
             dialog: None,
             problem: String::new(),
         })
     }
 
     pub fn ui(&mut self, context: &Context) -> NewGameOutcome {
-        if let Some(path) = self.picked() {
-            self.old_record = path.display().to_string();
-        }
-        let modal = Modal::new(Id::unique("new game")).show(context, |ui| {
-            ui.set_width(620.0);
-            ui.heading(ui.say(phrase!("new-game")));
-            self.settings(ui);
-            ui.add_space(8.0);
-            let planned = self.beginning(ui);
-            ui.add_space(8.0);
-            ui.separator();
-            let planned = planned.or(self.old_game(ui, context));
-            if !self.problem.is_empty() {
-                ui.label(RichText::new(&self.problem).color(amber(ui)));
-            }
-            ui.separator();
-            (planned, ui.button(ui.say(phrase!("cancel"))).clicked())
-        });
-        let is_closed = modal.inner.1 || modal.should_close();
+        self.take_picked(context);
+        let modal = Modal::new(Id::unique("new game"))
+            .show(context, |ui| fitted(ui, 620.0, |ui| self.all(ui, context)));
+        // What is filled in is not lost by a click beside it.
+        let is_left = modal.should_close() && !modal.backdrop_response.clicked();
+        let is_closed = modal.inner.1 || is_left;
         match modal.inner.0 {
             Some(plan) => NewGameOutcome::Planned(plan),
             None if is_closed => NewGameOutcome::Closed,
@@ -119,10 +118,32 @@ impl NewGame {
         }
     }
 
-    fn picked(&mut self) -> Option<PathBuf> {
-        let answer = self.dialog.as_ref()?.answer()?;
+    /// Everything in the dialog; what is planned, and whether it is cancelled.
+    fn all(&mut self, ui: &mut Ui, context: &Context) -> (Option<Plan>, bool) {
+        ui.heading(ui.say(phrase!("new-game")));
+        self.settings(ui);
+        ui.add_space(8.0);
+        let planned = self.beginning(ui);
+        ui.add_space(8.0);
+        ui.separator();
+        let planned = planned.or(self.old_game(ui, context));
+        if !self.problem.is_empty() {
+            ui.label(RichText::new(&self.problem).color(amber(ui)));
+        }
+        ui.separator();
+        (planned, ui.button(ui.say(phrase!("cancel"))).clicked())
+    }
+
+    fn take_picked(&mut self, context: &Context) {
+        let Some(answer) = self.dialog.as_ref().and_then(PathDialog::answer) else {
+            return;
+        };
         self.dialog = None;
-        answer
+        match answer {
+            PathAnswer::Picked(path) => self.old_record = path.display().to_string(),
+            PathAnswer::Closed => {}
+            PathAnswer::Missing => self.problem = context.say(phrase!("dialog-missing")),
+        }
     }
 
     fn settings(&mut self, ui: &mut Ui) {
@@ -149,8 +170,9 @@ impl NewGame {
         if self.preparation.time_up.is_some() {
             self.bell(ui);
         }
-        if self.preparation.has_squares && self.square_mm.is_none() {
-            ui.weak(ui.say(phrase!("square-unknown")));
+        if self.preparation.has_squares {
+            ui.add_space(8.0);
+            square_side(ui, &mut self.square_mm, self.likely_mm);
         }
     }
 
@@ -304,7 +326,7 @@ impl NewGame {
 
     fn equipment(&self) -> Equipment {
         Equipment {
-            pieces: PieceSet::default(),
+            pieces: self.pieces,
             colors: vec![],
             sight: Sight {
                 square_mm: self.square_mm.filter(|_| self.preparation.has_squares),

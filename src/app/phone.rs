@@ -49,6 +49,11 @@ pub enum Act {
 const TELLS_EVERY: Duration = Duration::from_millis(150);
 
 impl Phone {
+    /// Whether its dialog stands over the window.
+    pub(super) const fn is_open(&self) -> bool {
+        self.dialog.is_some()
+    }
+
     fn open(on: Option<std::net::IpAddr>, context: &Context) -> Result<Self, PhoneError> {
         let on = on.or_else(phone::address_in_network);
         let context = context.clone();

@@ -1,7 +1,7 @@
 //! What is known of players and board before any picture: the colours in play, the squares' side, who
 //! sits where.
 
-use super::{Window, chip};
+use super::{USUAL_SQUARE_MM, Window, chip};
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -34,7 +34,7 @@ impl Window {
         is_changed |= colors(ui, &mut wanted.colors);
         if let Ground::Chessboard { square_mm, .. } = &mut wanted.ground {
             ui.add_space(8.0);
-            is_changed |= square_side(ui, square_mm);
+            is_changed |= square_side(ui, square_mm, self.likely_side_mm());
         }
         ui.add_space(8.0);
         self.seats(ui);
@@ -45,6 +45,14 @@ impl Window {
             self.eye.set_wanted(wanted);
             self.table.set_colors(&self.eye.options().colors);
         }
+    }
+
+    /// What the stones tell of the squares' side, to a tenth of a millimetre; where they don't, a usual one.
+    pub(super) fn likely_side_mm(&self) -> f64 {
+        let reading = self.table.reading().filter(|_| !self.eye.is_demo());
+        let board = reading.and_then(|reading| reading.layout.surface.board());
+        let likely_mm = board.map_or(USUAL_SQUARE_MM, |board| board.square_mm);
+        (10.0 * likely_mm).round() / 10.0
     }
 
     /// Who sits where, for prisoners that lie beside the board.
@@ -117,15 +125,15 @@ fn beyond(side: Side, squares: Region) -> Phrase {
     }
 }
 
-/// The side of a square; true if it was changed.
-fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
+/// The side of a square, which likely is so long; true if it was changed.
+pub fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>, likely_mm: f64) -> bool {
     let heading = ui.strong(ui.say(phrase!("square-side"))).id;
     let mut is_known = square_mm.is_some();
     let mut is_changed = ui
         .checkbox(&mut is_known, ui.say(phrase!("square-measured")))
         .changed();
     if is_changed {
-        *square_mm = is_known.then_some(super::USUAL_SQUARE_MM);
+        *square_mm = is_known.then_some(likely_mm);
     }
     match square_mm {
         None => {
@@ -133,7 +141,7 @@ fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
         }
         Some(mm) => {
             let drag = DragValue::new(mm).range(15.0..=120.0).speed(0.2);
-            let field = ui.add(drag.suffix(" mm").fixed_decimals(1));
+            let field = ui.add(drag.suffix(" mm").max_decimals(2));
             is_changed |= field.labelled_by(heading).changed();
         }
     }

@@ -12,20 +12,35 @@ use eframe::egui::{Panel, RichText, Ui};
 
 impl Window {
     /// Draws it in lines of their own, which cover nothing of the picture; nothing where nothing is amiss.
-    pub(super) fn poor_picture(&self, ui: &mut Ui) {
+    pub(super) fn poor_picture(&mut self, ui: &mut Ui) {
         // Without a picture that is told in its place.
         let has_picture = self.eye.live().is_some() && !self.is_in_history();
         let told = self.told_of_picture(ui.language());
         if told.is_empty() || !has_picture {
             return;
         }
+        let mut is_bare = false;
         Panel::top("poor picture").show(ui, |ui| {
             ui.add_space(2.0);
             for sentence in told {
                 ui.label(RichText::new(sentence).strong().color(amber(ui)));
             }
+            if self.may_be_bare() {
+                let why = ui.say(phrase!("table-is-bare-why"));
+                let button = ui.button(ui.say(phrase!("table-is-bare")));
+                is_bare = button.on_hover_text(why).clicked();
+            }
             ui.add_space(2.0);
         });
+        if is_bare {
+            self.look_for_a_board(false);
+        }
+    }
+
+    /// Whether a board is looked for in vain, of which the game has no need.
+    fn may_be_bare(&self) -> bool {
+        let is_none = self.eye.error == Some(phrase!("error-no-board"));
+        is_none && self.needs_no_board() && !self.eye.is_demo()
     }
 
     /// Whether it is told why there is no reading of the table as it lies.

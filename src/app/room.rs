@@ -2,7 +2,7 @@
 
 use crate::phrase;
 use crate::phrasing::Phrase;
-use eframe::egui::{self, Ui};
+use eframe::egui::{self, ScrollArea, Ui};
 
 /// Which pictures of the table are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,25 @@ pub fn is_low(ui: &Ui) -> bool {
 pub fn field_width(ui: &Ui, usual: f32, beside: f32) -> f32 {
     let room = ui.ctx().content_rect().width() - beside;
     room.clamp(80.0, usual)
+}
+
+/// Draws a dialog that would be so wide; on a small screen, and where text is large, all of it is reached by scrolling.
+pub fn fitted<R>(ui: &mut Ui, usual: f32, dialog: impl FnOnce(&mut Ui) -> R) -> R {
+    /// A dialog's frame, and some of the window about it.
+    const ABOUT: f32 = 44.0;
+    let room = ui.ctx().content_rect().size() - egui::Vec2::splat(ABOUT);
+    let width = usual.min(room.x);
+    ui.set_width(width);
+    let scrolled = ScrollArea::both().max_width(width).max_height(room.y);
+    // Else it would be cut to the size that areas have by themselves.
+    let scrolled = scrolled
+        .min_scrolled_width(width)
+        .min_scrolled_height(room.y);
+    let drawn = scrolled.show(ui, |ui| {
+        ui.set_min_width(width);
+        dialog(ui)
+    });
+    drawn.inner
 }
 
 /// Parts a panel so that two pictures with these ratios of width to height are equally high.

@@ -1,6 +1,6 @@
 //! The dialog that asks where evidence is kept.
 
-use super::chooser::dialog::PathDialog;
+use super::chooser::dialog::{PathAnswer, PathDialog};
 use super::room::field_width;
 use super::style;
 use crate::app::speaking::Speaks;
@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 pub struct Saving {
     folder: String,
     dialog: Option<PathDialog>,
+    /// Whether the system had none to show.
+    has_no_dialog: bool,
 }
 
 /// What became of it in this frame.
@@ -28,14 +30,16 @@ impl Saving {
         Self {
             folder: whole.display().to_string(),
             dialog: None,
+            has_no_dialog: false,
         }
     }
 
     /// Draws the dialog.
     pub fn ui(&mut self, context: &Context) -> SavingOutcome {
-        if let Some(picked) = self.dialog.as_ref().and_then(PathDialog::answer) {
+        if let Some(answer) = self.dialog.as_ref().and_then(PathDialog::answer) {
             self.dialog = None;
-            if let Some(folder) = picked {
+            self.has_no_dialog = matches!(answer, PathAnswer::Missing);
+            if let PathAnswer::Picked(folder) = answer {
                 self.folder = folder.display().to_string();
             }
         }
@@ -64,6 +68,9 @@ impl Saving {
                         self.dialog = Some(PathDialog::for_keeping(context));
                     }
                 });
+                if self.has_no_dialog {
+                    ui.weak(ui.say(phrase!("dialog-missing")));
+                }
                 ui.horizontal(|ui| {
                     // Enter goes on, from the field and from nowhere in particular.
                     let is_free = ui.memory(|memory| memory.focused()).is_none();

@@ -46,8 +46,7 @@ impl Window {
                 return;
             }
             let is_busy = self.selected.is_some() || self.table.is_guiding();
-            let is_first = self.game.is_none() && !is_busy;
-            if self.eye.is_demo() && is_first && welcome::card(ui) {
+            if self.eye.is_demo() && !is_busy && welcome::card(ui) {
                 self.choose_source(&ui.ctx().clone());
             }
             self.in_play(ui);

@@ -288,7 +288,13 @@ pub fn fit_view(
         return None;
     }
     let whole = ViewProblem::new(sightings, size_px, start.camera.fx, prior);
-    let (fit, penalty) = whole.solve(start)?;
+    // From a view that an earlier fit took for edited the whole picture's may not be reached.
+    let plain = uncropped(start, size_px).filter(|_| prior.known.is_none());
+    let plain = plain.and_then(|plain| whole.solve(&plain));
+    let (fit, penalty) = match (whole.solve(start), plain) {
+        (Some(one), Some(other)) => likelier(one, other),
+        (one, other) => one.or(other)?,
+    };
     // A camera that was measured is not at hand in an edited picture.
     if sightings.len() < ENOUGH_SIGHTINGS || prior.known.is_some() {
         return Some(fit);
@@ -304,6 +310,32 @@ pub fn fit_view(
             Some(other)
         }
         _ => Some(fit),
+    }
+}
+
+/// The view of an edited picture as its camera would have taken it, with square pixels and the lens's axis in the middle; none of a whole
+/// picture's.
+fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceView> {
+    /// What the prior leaves of a whole picture's pixels.
+    const SQUARE_WITHIN: f64 = 1e-3;
+    let focal = (view.camera.fx * view.camera.fy).sqrt();
+    let camera = Camera {
+        fx: focal,
+        fy: focal,
+        cx: f64::from(width - 1) / 2.0,
+        cy: f64::from(height - 1) / 2.0,
+        ..view.camera
+    };
+    let is_edited = (view.camera.fx / focal - 1.0).abs() > SQUARE_WITHIN;
+    is_edited.then(|| SurfaceView::new(camera, view.camera_from_surface, view.rms_px))
+}
+
+/// The one of two fits of as many parameters that explains the sightings better, each with what its camera costs.
+fn likelier(one: (ViewFit, f64), other: (ViewFit, f64)) -> (ViewFit, f64) {
+    let gained = 2.0 * INDEPENDENT_SIGHTINGS * (one.0.sigma_px / other.0.sigma_px).ln();
+    match gained + one.1 > other.1 {
+        true => other,
+        false => one,
     }
 }
 

@@ -4,6 +4,7 @@
 //! the table makes a bumped camera harmless: its plane is then measured in every picture.
 
 use super::landmarks::LandmarkSight;
+use super::plane_doubt::PlaneDoubt;
 use super::{CalibrateError, TableCalibration, scale_to};
 use crate::board::view_fit::{self, CameraPrior, KnownCamera};
 use crate::board::{self, Board, BoardParams, orient};
@@ -21,6 +22,8 @@ use nalgebra::{Isometry3, Rotation2, Translation3, UnitQuaternion, Vector2, Vect
 pub struct TableNow {
     /// Where the camera stands over it.
     pub view: SurfaceView,
+    /// What the calibration leaves open of it.
+    pub doubt: PlaneDoubt,
     /// What is to be said of it.
     pub standing: TableStanding,
     /// The board or sheet that lies in view; what shows there is no stone.
@@ -38,6 +41,12 @@ pub enum TableStanding {
     LandmarksMoved {
         /// How far.
         by_px: f64,
+    },
+    /// The pieces show as from elsewhere: two of them are so many millimetres nearer to one another, or farther apart, than the
+    /// calibration has them.
+    PiecesDisagree {
+        /// How far.
+        by_mm: f64,
     },
     /// No target in view, and of the table's many landmarks hardly one shows: the camera looks elsewhere, or another cloth lies there.
     LandmarksGone,
@@ -72,7 +81,7 @@ impl TableStanding {
     pub fn holds(&self, (width, height): (u32, u32)) -> bool {
         match self {
             Self::LandmarksMoved { by_px } => *by_px <= LEAST_BUMP * f64::from(width.max(height)),
-            Self::LandmarksGone => false,
+            Self::LandmarksGone | Self::PiecesDisagree { .. } => false,
             Self::NotSeen
             | Self::Untold
             | Self::AsCalibrated
@@ -92,6 +101,9 @@ impl TableStanding {
                 Some(phrase!("table-landmarks-moved", px = rounded(*by_px)))
             }
             Self::LandmarksGone => Some(phrase!("table-landmarks-gone")),
+            Self::PiecesDisagree { by_mm } => {
+                Some(phrase!("table-pieces-disagree", mm = rounded(*by_mm)))
+            }
             Self::Slid { by_mm } => Some(phrase!("table-slid", mm = rounded(*by_mm))),
             Self::CameraMoved { by_px } => {
                 Some(phrase!("table-camera-moved", px = rounded(*by_px)))
@@ -159,15 +171,34 @@ impl TableCalibration {
             ..BoardParams::default()
         };
         let seen = board::find_board(frame, &params).ok();
-        let now = seen.map(|board| self.beside(view.clone(), &board.scaled(self.square_mm)));
+        let doubt = self.doubt(frame.size_px())?;
+        let beside = |board: Board| {
+            let board = board.scaled(self.square_mm);
+            self.beside((view.clone(), doubt.clone()), &board)
+        };
+        let now = seen.map(beside);
         match now.filter(|now| now.standing.is_usual() || shows_plainly(frame)) {
             Some(now) => Ok(now),
-            None => Ok(TableNow {
-                view,
-                standing: self.by_landmarks(frame)?,
-                target: None,
-            }),
+            None => {
+                let standing = self.by_landmarks(frame)?;
+                let doubt = match standing {
+                    TableStanding::LandmarksMoved { by_px } => doubt.bumped(by_px),
+                    _ => doubt,
+                };
+                Ok(TableNow {
+                    view,
+                    doubt,
+                    standing,
+                    target: None,
+                })
+            }
         }
+    }
+
+    /// What it leaves open in a picture of such a size.
+    fn doubt(&self, size_px: (u32, u32)) -> Result<PlaneDoubt, CalibrateError> {
+        let scale = scale_to(self.size_px, size_px)?;
+        Ok(PlaneDoubt::of(&self.covariance, scale))
     }
 
     /// Whether the camera stands where it stood, as far as the look of the table tells.
@@ -208,7 +239,7 @@ impl TableCalibration {
     }
 
     /// The table by its calibration and by a board in view.
-    fn beside(&self, calibrated: SurfaceView, board: &Board) -> TableNow {
+    fn beside(&self, (calibrated, doubt): (SurfaceView, PlaneDoubt), board: &Board) -> TableNow {
         let on_board = raised(&calibrated, self.thickness_mm);
         // Of the two names that a board's corners may have, those turned less against the calibration.
         let board = match Flat::of(&on_board, board) {
@@ -222,8 +253,14 @@ impl TableCalibration {
         } else {
             self.moved(calibrated, &on_board, &board, by_px)
         };
+        // A camera that has moved is measured anew.
+        let doubt = match standing {
+            TableStanding::CameraMoved { .. } => PlaneDoubt::of(&board.covariance, 1.0),
+            _ => doubt,
+        };
         TableNow {
             view,
+            doubt,
             standing,
             target,
         }

@@ -143,15 +143,15 @@ fn stepped(
     evidence: &[EdgeEvidence],
 ) -> Option<(Stance, StanceCovariance)> {
     let Bundled {
-        stance,
+        change,
         covariance,
         steps,
         ..
-    } = bundle::solve(stance, &Belief::default(), evidence)?;
+    } = bundle::solve(&stance.values, &Belief::default(), evidence)?;
     for ((card, step), one) in cards.iter_mut().zip(steps).zip(evidence) {
         *card = moved_card(card, &step.component_mul(&one.report.pixel.units()));
     }
-    Some((stance, covariance))
+    Some((stance.moved(&change), covariance))
 }
 
 /// The places of all rectangles in the plan, as the picture shows them.

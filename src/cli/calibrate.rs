@@ -4,6 +4,8 @@ use super::config::CalibrateTask;
 use super::failure::Failure;
 use super::guard::kind::FileKind;
 use super::{clock, output, picture};
+use crate::board::Board;
+use crate::board::view_fit::FOCAL;
 use crate::calibrate::camera::{
     self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,
 };
@@ -13,6 +15,8 @@ use crate::capture::Frame;
 use crate::overlay::{calibration_marks, paint};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase};
+use crate::pipeline::limits::ViewFault;
+use crate::square::Square;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -56,9 +60,12 @@ fn table(
         None => None,
     };
     let frame = Frame::open(photo).map_err(Failure::Capture)?;
+    let failed = |error| Failure::Calibrate(photo.into(), error);
+    let target = TableCalibration::find_target(&frame, square_mm, camera.as_ref());
+    let target = target.map_err(failed)?;
+    let doubts = doubts(&target, frame.size_px());
     let calibration =
-        TableCalibration::from_photo(&frame, square_mm, thickness_mm, camera.as_ref())
-            .map_err(|error| Failure::Calibrate(photo.into(), error))?;
+        TableCalibration::from_target(&frame, target, thickness_mm).map_err(failed)?;
     if let Some(overlay) = overlay {
         let painted = paint(&frame.rgb, &calibration_marks(&calibration));
         output::write_picture(overlay, &painted)?;
@@ -69,10 +76,41 @@ fn table(
     output::write_file(to, text.as_bytes())?;
     let (rms, path) = (Phrase::decimal(rms_px, 2), to.display().to_string());
     output::tell(phrase!("calibrate-plane-known", rms, path));
+    doubts.into_iter().for_each(output::warn);
     if !tells_a_bump {
         output::warn(phrase!("calibrate-plain-table"));
     }
     Ok(())
+}
+
+/// A focal length that is known worse has what lies far from the target elsewhere.
+const MOST_FOCAL_SIGMA: f64 = 0.05;
+/// What lies off by more is no grain of the picture: a bent sheet, or another thing that looks like one.
+const MOST_RMS_PX: f64 = 1.0;
+
+/// Why a table measured by such a board may be measured wrongly.
+fn doubts(board: &Board, (width, height): (u32, u32)) -> Vec<Phrase> {
+    let mut doubts = vec![];
+    if !board.others.is_empty() {
+        doubts.push(phrase!(
+            "calibrate-other-boards",
+            count = board.others.len()
+        ));
+    }
+    let [a, b, c, d] = board.corners_px;
+    let round_px = a.distance(b) + b.distance(c) + c.distance(d) + d.distance(a);
+    let square_px = round_px / (4.0 * f64::from(Square::PER_SIDE));
+    let fault = ViewFault::of(&board.view, square_px, f64::from(width.max(height)));
+    doubts.extend(fault.map(|fault| fault.phrase()));
+    if board.uneven.is_some() || board.rms_px > MOST_RMS_PX {
+        doubts.push(phrase!("calibrate-not-flat"));
+    }
+    let focal_sigma = board.covariance[(FOCAL, FOCAL)].sqrt();
+    if focal_sigma > MOST_FOCAL_SIGMA {
+        let percent = Phrase::decimal(100.0 * focal_sigma, 0);
+        doubts.push(phrase!("calibrate-focal-open", percent));
+    }
+    doubts
 }
 
 /// Measures the lens and writes the file; says what each photo is worth.

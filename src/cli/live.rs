@@ -12,6 +12,7 @@ use crate::capture::Frame;
 use crate::capture::source;
 use crate::capture::source::Source;
 use crate::live::Watch;
+use crate::phrase;
 use crate::phrasing::Language;
 #[cfg(feature = "app")]
 use crate::pipeline::Reading;
@@ -25,6 +26,10 @@ use std::time::Instant;
 
 /// Watches a table as asked.
 pub fn run(task: &LiveTask, eye: &EyeConfig, language: Option<Language>) -> Result<(), Failure> {
+    // A match has it in its record.
+    if eye.region.is_some() {
+        return Err(Failure::Usage(phrase!("usage-live-region")));
+    }
     let clock = eye.timings.then(Instant::now);
     let options = options(eye)?;
     let source = task.camera.as_deref().map(Source::named);
@@ -94,7 +99,7 @@ fn open_window(
     _more: (Option<PathBuf>, Option<Language>),
     _clock: Option<Instant>,
 ) -> Result<(), Failure> {
-    Err(Failure::Usage(crate::phrase!("usage-no-window")))
+    Err(Failure::Usage(phrase!("usage-no-window")))
 }
 
 /// Says how long after the start a reading was there, where times are asked for.

@@ -115,11 +115,26 @@ const fn side(name: PictureSideName) -> PictureSide {
     }
 }
 
+/// A table is measured by its calibration: what is said of boards changes nothing.
+fn warn_of_what_measures_boards(eye: &EyeConfig) {
+    let said = [
+        ("--square-mm", eye.square_mm.is_some()),
+        ("--board", eye.board.is_some()),
+        ("--board-mm", eye.board_mm.is_some()),
+        ("--region", eye.region.is_some()),
+        ("--rank-1", eye.rank_1.is_some()),
+    ];
+    for (option, _) in said.iter().filter(|(_, is_given)| *is_given) {
+        output::warn(phrase!("cli-table-measured", option = *option));
+    }
+}
+
 /// Takes in what was measured before of the camera or the table, and the photo of the table without stones.
 fn calibrate(options: &mut ReadOptions, path: &Path, eye: &EyeConfig) -> Result<(), Failure> {
     let wants_table = eye.surface == Some(SurfaceName::Table);
     match calibration(eye.calibration.as_deref())? {
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
+            warn_of_what_measures_boards(eye);
             options.ground = Ground::Table(Arc::new(*table));
             options.empty = empty_table(eye.empty.as_deref())?;
         }

@@ -6,7 +6,7 @@
 //! than most counts less (Cauchy's weights). The covariance of the stance is that of the weights, widened by how much the
 //! stones in truth disagree.
 
-use super::stance::{Belief, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS};
+use super::stance::{Belief, StanceCovariance, StanceUnknowns, UNKNOWNS};
 use crate::pose::edges::report::EdgeReport;
 use crate::statistics::median;
 use nalgebra::{Matrix3, SMatrix, Vector3};
@@ -24,8 +24,8 @@ pub type Response = SMatrix<f64, 3, UNKNOWNS>;
 
 /// The solved step.
 pub struct Bundled {
-    /// Where the camera stands after the step.
-    pub stance: Stance,
+    /// By how much the stance's unknowns are to change.
+    pub change: StanceUnknowns,
     /// Variances and covariances of the stance's unknowns.
     pub covariance: StanceCovariance,
     /// The step of every stone: along x, along y and the turn, in units that show as a pixel.
@@ -43,14 +43,18 @@ const SUSPECT: f64 = 2.4;
 const DISAGREEMENT: f64 = 3.0;
 const KNOWN_BY_STONES: f64 = 8.0;
 
-/// One step of stance and stones; none where the stones determine nothing.
-pub fn solve(stance: &Stance, belief: &Belief, evidence: &[EdgeEvidence]) -> Option<Bundled> {
+/// One step of stance and stones from such values of the unknowns; none where the stones determine nothing.
+pub fn solve(
+    values: &StanceUnknowns,
+    belief: &Belief,
+    evidence: &[EdgeEvidence],
+) -> Option<Bundled> {
     let parts: Vec<NormalPart> = evidence.iter().map(NormalPart::of).collect::<Option<_>>()?;
     let mut weights = vec![1.0; parts.len()];
     let (mut change, mut inverse) = (StanceUnknowns::zeros(), StanceCovariance::zeros());
     for _ in 0..5 {
         let mut normal = StanceCovariance::from_diagonal(&belief.information());
-        let mut sum = -belief.slope(&stance.values);
+        let mut sum = -belief.slope(values);
         for (part, &weight) in parts.iter().zip(&weights) {
             normal += part.normal * weight;
             sum += part.sum * weight;
@@ -69,7 +73,7 @@ pub fn solve(stance: &Stance, belief: &Belief, evidence: &[EdgeEvidence]) -> Opt
     let fitted = (0..UNKNOWNS).filter(|&k| !belief.is_known(k)).count();
     let widening = widening(&parts, &weights, &change, &inverse, fitted);
     Some(Bundled {
-        stance: stance.moved(&change),
+        change,
         covariance: inverse * widening,
         steps: parts.iter().map(|part| part.step(&change)).collect(),
         responses: parts.iter().map(|part| -part.response).collect(),
@@ -141,7 +145,6 @@ fn widening(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frames::PixelPoint;
     use crate::pose::edges::body::Pixel;
 
     /// Normal numbers by the sum of twelve even ones (Irwin and Hall), from a written seed.
@@ -157,15 +160,6 @@ mod tests {
                 (self.0 >> 11) as f64 / (1u64 << 53) as f64
             };
             (0..12).map(|_| even()).sum::<f64>() - 6.0
-        }
-    }
-
-    fn stance() -> Stance {
-        Stance {
-            anchor: PixelPoint::new(600.0, 300.0),
-            size_px: (1280, 720),
-            values: Belief::default().mean,
-            belief: Belief::default(),
         }
     }
 
@@ -202,7 +196,7 @@ mod tests {
     fn stance_and_stones_are_told_apart_and_their_doubt_is_honest() {
         let mut random = Normal(7);
         let loose = Belief {
-            mean: stance().values,
+            mean: Belief::default().mean,
             sigma: StanceUnknowns::repeat(1e3),
         };
         // These stones disagree by no more than their weights say, real ones do.
@@ -219,8 +213,8 @@ mod tests {
                 .iter()
                 .map(|step| evidence(&mut random, step, &change, 0.4))
                 .collect();
-            let solved = solve(&stance(), &loose, &evidence).expect("determined");
-            let off = solved.stance.values - stance().values - change;
+            let solved = solve(&loose.mean, &loose, &evidence).expect("determined");
+            let off = solved.change - change;
             assert!(off.amax() < 0.05, "{off}");
             for k in 0..UNKNOWNS {
                 let sigma = solved.covariance[(k, k)].sqrt() / wider;
@@ -253,8 +247,9 @@ mod tests {
         for (k, off) in evidence[4].report.off_px.iter_mut().enumerate() {
             *off += if k % 2 == 0 { 12.0 } else { -9.0 };
         }
-        let solved = solve(&stance(), &Belief::default(), &evidence).expect("determined");
-        let off = solved.stance.values - stance().values - change;
+        let belief = Belief::default();
+        let solved = solve(&belief.mean, &belief, &evidence).expect("determined");
+        let off = solved.change - change;
         assert!(off.amax() < 0.03, "{off}");
     }
 }

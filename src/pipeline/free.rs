@@ -8,7 +8,7 @@
 //!    moved the view by much, 3 and 4 once more.
 //! 5. [`search`]: where that leaves stones or sizes in doubt, 3 under each other stance there may be, and the rest under two.
 
-mod adjust;
+pub mod adjust;
 mod observation;
 mod search;
 

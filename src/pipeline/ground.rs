@@ -8,6 +8,7 @@ use crate::board::stretched::SightedLines;
 use crate::board::view_fit::Unevenness;
 use crate::board::{self, BoardParams};
 use crate::calibrate::board_params;
+use crate::calibrate::plane_doubt::PlaneDoubt;
 use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
 use crate::card::{CardSize, LaidCard};
@@ -42,8 +43,10 @@ pub struct Site<'a> {
     pub uneven: Option<Arc<Unevenness>>,
     /// Where the picture shows a board's lines that was found in it.
     pub lines: Option<Arc<SightedLines>>,
-    /// Why a table's calibration is not believed.
-    pub moved: Option<TableStanding>,
+    /// How a table compares with its calibration; none of a table that was not calibrated.
+    pub standing: Option<TableStanding>,
+    /// What that leaves open.
+    pub doubt: PlaneDoubt,
     /// A target on a table, in which no stones are looked for.
     pub target: Option<TargetInView>,
     /// The photo of the bare table, as far as it shows what this picture would.
@@ -152,7 +155,8 @@ impl<'a> Site<'a> {
             scale: None,
             uneven: None,
             lines: None,
-            moved: None,
+            standing: None,
+            doubt: PlaneDoubt::none(),
             target: None,
             empty: None,
             other_boards: Vec::new(),
@@ -173,7 +177,8 @@ impl<'a> Site<'a> {
             scale: self.scale,
             uneven: self.uneven,
             lines: None,
-            moved: self.moved,
+            standing: self.standing,
+            doubt: self.doubt,
             target: None,
             empty: None,
             other_boards: self.other_boards,
@@ -185,22 +190,32 @@ impl<'a> Site<'a> {
     fn of_table(frame: &Frame, now: TableNow, options: &'a ReadOptions) -> Result<Self, ReadError> {
         let TableNow {
             view,
+            doubt,
             standing,
             target,
         } = now;
-        let moved = Some(standing).filter(|standing| !standing.holds(frame.size_px()));
-        // What is amiss is said once.
-        let note = standing.note().filter(|_| moved.is_none());
-        let mut notes: Vec<Phrase> = note.into_iter().collect();
-        let (empty, doubt) = empty_table(options.empty.as_deref(), frame, &standing)?;
-        notes.extend(doubt);
+        let (empty, notes) = empty_table(options.empty.as_deref(), frame, &standing)?;
         Ok(Self {
+            standing: Some(standing),
+            doubt,
             target,
             empty,
-            moved,
             notes,
             ..Self::plain(Surface::Table, view, true)
         })
+    }
+
+    /// How the table stands where its calibration is not believed in a picture of this size.
+    pub fn moved(&self, size_px: (u32, u32)) -> Option<TableStanding> {
+        let standing = self.standing;
+        standing.filter(|standing| !standing.holds(size_px))
+    }
+
+    /// All that a person is to know of it; what is amiss with its view is said as that.
+    pub fn all_notes(&self, size_px: (u32, u32)) -> Vec<Phrase> {
+        let standing = self.standing.filter(|standing| standing.holds(size_px));
+        let note = standing.and_then(|standing| standing.note());
+        note.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 }
 
@@ -226,6 +241,7 @@ fn empty_table<'a>(
     match standing {
         TableStanding::CameraMoved { .. }
         | TableStanding::LandmarksMoved { .. }
+        | TableStanding::PiecesDisagree { .. }
         | TableStanding::LandmarksGone => Ok((None, vec![])),
         TableStanding::NotSeen | TableStanding::Untold => {
             let moved = photo.shift_px(frame)?;

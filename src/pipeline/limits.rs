@@ -280,7 +280,8 @@ fn view_fault(
     quality: &PictureQuality,
 ) -> Option<ViewFault> {
     if site.surface.board().is_none() {
-        return site.moved.map(ViewFault::Moved);
+        let size_px = observation.reduction.photo_px;
+        return site.moved(size_px).map(ViewFault::Moved);
     }
     let (width, height) = observation.reduction.photo_px;
     let longer_px = f64::from(width.max(height));

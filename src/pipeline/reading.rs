@@ -44,10 +44,11 @@ impl Reading {
             colors,
             levels,
         } = naming::named(observation, &findings.stones, &limits.over);
-        let notes = notes(site, &stones);
+        let notes = notes(site, observation.reduction.photo_px, &stones);
         if let Some(uneven) = &site.uneven {
             put_right(&mut stones, &site.view, uneven);
         }
+        site.doubt.widen(&site.view, &mut stones);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
             stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
@@ -121,9 +122,9 @@ fn put_right(stones: &mut [Stone], view: &SurfaceView, uneven: &Unevenness) {
 }
 
 /// What is said of how a surface was found; last of all where the side of its squares comes from.
-fn notes(site: &Site<'_>, stones: &[Stone]) -> Vec<Phrase> {
+fn notes(site: &Site<'_>, size_px: (u32, u32), stones: &[Stone]) -> Vec<Phrase> {
     let stones = stones.iter();
     let found = stones.filter(|stone| stone.unlikely().is_none()).count();
     let side = site.side.map(|side| side.phrase(found));
-    site.notes.iter().cloned().chain(side).collect()
+    site.all_notes(size_px).into_iter().chain(side).collect()
 }

@@ -3,7 +3,7 @@
 //! In: the normal equations at a place, and who says what a step leads to. Out: the first of ever shorter steps that is taken.
 
 use nalgebra::allocator::Allocator;
-use nalgebra::{DefaultAllocator, DimSub, Dyn, OMatrix, OVector};
+use nalgebra::{DefaultAllocator, DimSub, Dyn, OMatrix, OVector, SMatrix};
 
 /// How steps are shortened, and how they grow again.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +50,21 @@ where
         damped[(k, k)] *= 1.0 + damping;
     }
     damped.cholesky().map(|cholesky| -cholesky.solve(gradient))
+}
+
+/// The inverse of normal equations, each unknown in its own unit: radians, millimetres and pixels side by side would leave it no
+/// covariance.
+pub fn inverse_in_units<const N: usize>(normal: &SMatrix<f64, N, N>) -> Option<SMatrix<f64, N, N>> {
+    let units = normal
+        .diagonal()
+        .map(|own| own.max(f64::MIN_POSITIVE).sqrt().recip());
+    let scaled = |matrix: &SMatrix<f64, N, N>| {
+        SMatrix::from_fn(|row, column| matrix[(row, column)] * units[row] * units[column])
+    };
+    match scaled(normal).cholesky() {
+        Some(own) => Some(scaled(&own.inverse())),
+        None => (*normal).try_inverse(),
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 #![cfg(feature = "app")]
 
 mod begun;
+mod carried;
 #[path = "../common/mod.rs"]
 mod common;
 mod doubtful;

@@ -11,7 +11,7 @@ fn on_screen(harness: &Driven, x_mm: f32, y_mm: f32) -> egui::Pos2 {
     picture.center() + egui::vec2(x_mm - 200.0 + 0.5, y_mm - 200.0 + 0.5) * scale
 }
 
-fn click_at(harness: &mut Driven, x_mm: f32, y_mm: f32) {
+pub fn click_at(harness: &mut Driven, x_mm: f32, y_mm: f32) {
     let at = on_screen(harness, x_mm, y_mm);
     harness.hover_at(at);
     harness.run_steps(1);

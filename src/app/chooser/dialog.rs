@@ -11,11 +11,24 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::task::{Poll, Wake, Waker};
 use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
 
 /// A dialog that is open.
 pub struct PathDialog {
-    answer: Receiver<Option<PathBuf>>,
+    answer: Receiver<PathAnswer>,
 }
+
+/// What came of it.
+pub enum PathAnswer {
+    Picked(PathBuf),
+    /// Nothing was picked.
+    Closed,
+    /// The system has none to show.
+    Missing,
+}
+
+/// Nobody closes a dialog sooner than it is drawn.
+const SEEN_FROM: Duration = Duration::from_millis(300);
 
 impl PathDialog {
     pub fn for_file(context: &Context) -> Self {
@@ -55,23 +68,28 @@ impl PathDialog {
         let (sender, answer) = sync_channel(1);
         let context = context.clone();
         let wait = move || {
-            let file = wait_for(opened);
+            let begun = Instant::now();
+            let answer = match wait_for(opened) {
+                Some(file) => PathAnswer::Picked(file.path().to_path_buf()),
+                None if begun.elapsed() < SEEN_FROM => PathAnswer::Missing,
+                None => PathAnswer::Closed,
+            };
             // Nobody may be listening any more: then the answer is not wanted.
-            let _ = sender.send(file.map(|file| file.path().to_path_buf()));
+            let _ = sender.send(answer);
             context.request_repaint();
         };
-        // A thread that can't be started drops the sender, which reads as a dialog that was closed.
+        // A thread that can't be started drops the sender, which reads as no dialog.
         let _ = thread::Builder::new()
             .name("file dialog".into())
             .spawn(wait);
         Self { answer }
     }
 
-    /// None while it is open; what was picked, if anything, once it is closed.
-    pub fn answer(&self) -> Option<Option<PathBuf>> {
+    /// None while it is open.
+    pub fn answer(&self) -> Option<PathAnswer> {
         match self.answer.try_recv() {
-            Ok(picked) => Some(picked),
-            Err(TryRecvError::Disconnected) => Some(None),
+            Ok(answer) => Some(answer),
+            Err(TryRecvError::Disconnected) => Some(PathAnswer::Missing),
             Err(TryRecvError::Empty) => None,
         }
     }

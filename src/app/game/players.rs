@@ -8,7 +8,7 @@ use crate::phrasing::Phrase;
 use crate::rules::matches::shown::ShownPlayer;
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::watched::{InventoryItem, Situation};
-use eframe::egui::{Align, Frame, Layout, RichText, Stroke, Ui};
+use eframe::egui::{Align, Frame, Label, Layout, RichText, Stroke, Ui, vec2};
 
 /// Draws all players in the order of their turns with what lies before them, and what lies ready for all; returns what was
 /// asked for.
@@ -40,18 +40,21 @@ pub fn ui(
 }
 
 fn head(ui: &mut Ui, party: &ShownPlayer, points: Option<&Phrase>) {
-    ui.horizontal(|ui| {
-        if let Some(color) = &party.color {
-            chip::color(ui, color);
+    // The points first: they leave a long name what room there is.
+    let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
+        if let Some(points) = points {
+            ui.label(RichText::new(ui.say(points)).strong().size(16.0));
         }
-        ui.label(RichText::new(ui.say(&party.name)).strong());
-        if let Some(side) = party.side {
-            ui.weak(ui.say(Phrase::from(side)));
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(points) = points {
-                ui.label(RichText::new(ui.say(points)).strong().size(16.0));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            if let Some(color) = &party.color {
+                chip::color(ui, color);
             }
+            if let Some(side) = party.side {
+                ui.weak(ui.say(Phrase::from(side)));
+            }
+            let name = RichText::new(ui.say(&party.name)).strong();
+            ui.add(Label::new(name).truncate());
         });
     });
 }
@@ -67,7 +70,7 @@ fn pieces(ui: &mut Ui, name: Option<Phrase>, belonging: &InventoryItem) {
     }
     ui.horizontal(|ui| {
         let label = Layout::left_to_right(Align::Center);
-        let size = eframe::egui::vec2(72.0, 24.0);
+        let size = vec2(72.0, 24.0);
         ui.allocate_ui_with_layout(size, label, |ui| {
             ui.set_min_width(size.x);
             ui.weak(ui.say(&what));

@@ -3,10 +3,14 @@
 use super::Game;
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{ListJoint, Phrase};
+use crate::rules::Answers;
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Nameable, Proposed, SeenMove};
+
+/// The argument of every verb by which answers to choices are said.
+const CHOOSE: &str = "choose";
 
 /// What the table is compared for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +56,46 @@ impl Game {
 
     /// What the table is to show, where it shows no move.
     pub fn waits_for(&self) -> Phrase {
+        let differences = &self.seen.differences;
         match self.layout {
             None => phrase!("table-not-read-yet"),
-            Some(_) => phrase!("make-your-move"),
+            Some(_) if differences.is_empty() => phrase!("make-your-move"),
+            Some(_) => {
+                let differences = Phrase::list(differences, ListJoint::Between("; "));
+                phrase!("table-otherwise-in-doubt", differences)
+            }
         }
     }
 
-    /// Compares a table at rest with the book.
-    pub fn compare(&mut self, layout: &Layout) {
+    /// Compares a table at rest with the book, and with what the players answered about it.
+    pub fn compare(&mut self, layout: &Layout, answers: &Answers) {
         if self.layout.as_ref().is_some_and(|l| is_another(l, layout)) {
             self.annotations = self.named.clone();
         }
         self.layout = Some(layout.clone());
+        self.answers = answers.clone();
         self.compare_again();
+    }
+
+    /// What was seen was another table.
+    pub fn forget_table(&mut self) {
+        self.layout = None;
+        self.answers = Answers::default();
+        self.annotations = self.named.clone();
+        self.compare_again();
+    }
+
+    /// All that people said of what is seen: here, and before that where they looked at single stones.
+    pub(super) fn said(&self) -> Words {
+        let mut said = self.annotations.clone();
+        for (id, answer) in self.answers.iter() {
+            let about = format!("{id}=");
+            let own = self.annotations.all(CHOOSE);
+            if !own.iter().any(|one| one.starts_with(&about)) {
+                said.add(CHOOSE, [format!("{about}{answer}")]);
+            }
+        }
+        said
     }
 
     pub(super) fn compare_again(&mut self) {
@@ -83,7 +114,7 @@ impl Game {
         }
         self.seen.marks = book.marks(layout);
         self.seen.nameable = book.nameable(layout, &self.annotations);
-        let proposed = book.proposal(layout, &self.annotations);
+        let proposed = book.proposal(layout, &self.said());
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
         let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
         self.seen.proposed = proposed.filter(|p| self.stage == Stage::Moving || is_legal(p));

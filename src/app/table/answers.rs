@@ -1,9 +1,14 @@
 //! What players chose of what the rules leave to them.
 
 use super::Table;
-use crate::rules::{Answer, ChoiceId};
+use crate::rules::{Answer, Answers, ChoiceId};
 
 impl Table {
+    /// What was chosen so far.
+    pub const fn answers(&self) -> &Answers {
+        &self.words.answers
+    }
+
     /// Answers a choice, or changes its answer.
     pub fn choose(&mut self, id: ChoiceId, answer: Answer) {
         self.choose_all([(id, answer)]);

@@ -58,6 +58,8 @@ pub struct Correction {
 /// What is wrong with the reading of a stone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fix {
+    /// It is one, as it was read, though the eye hardly believes it.
+    AStone,
     Size(Size),
     Color(Color),
     /// Tip and base are the other way about.
@@ -77,6 +79,7 @@ impl Fix {
         // A person has named it; where it lies is as doubtful as before.
         stone.confidence = Some(1.0);
         match self {
+            Self::AStone => {}
             Self::NotAStone => return None,
             Self::Size(size) => stone.size = *size,
             Self::Color(color) => stone.color = color.clone(),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::camera::Camera;
 use crate::frames::{CameraPoint, PixelPoint};
-use crate::statistics::optimize::{DampingRule, damped_step};
+use crate::statistics::optimize::{DampingRule, damped_step, inverse_in_units};
 use crate::view::SurfaceView;
 use nalgebra::{Rotation3, SMatrix, SVector, Vector3};
 use std::sync::Arc;
@@ -46,6 +46,12 @@ impl SearchPoint {
         }
     }
 }
+
+/// A fit that moves nothing in the picture by more than this is there.
+const STILL_PX: f64 = 1e-3;
+/// And by no more than this share of an edge's error: the errors of hundreds of edges leave the view to a tenth of one.
+const STILL_SHARE: f64 = 0.01;
+const MOST_ROUNDS: usize = 40;
 
 /// Each step begins undamped.
 const DAMPING: DampingRule = DampingRule {
@@ -133,7 +139,7 @@ impl<'a> ViewProblem<'a> {
         let mut scale = 0.0;
         let mut normal = Normal::zeros();
         let mut weights = Vec::new();
-        for _ in 0..15 {
+        for _ in 0..MOST_ROUNDS {
             let (before, old_scale) = (state.clone(), scale);
             (scale, weights) = weighed(&residuals);
             let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
@@ -144,7 +150,7 @@ impl<'a> ViewProblem<'a> {
                 (state, residuals) = lower;
             }
             let steady = (scale - old_scale).abs() < 1e-3 * scale;
-            if steady && self.moved_px(&before, &state) < 1e-3 {
+            if steady && self.moved_px(&before, &state) < STILL_PX.min(STILL_SHARE * scale) {
                 break;
             }
         }
@@ -152,8 +158,7 @@ impl<'a> ViewProblem<'a> {
         let uneven = Unevenness::of(self.sightings, &residuals, waviness_px);
         let fit = ViewFit {
             view: self.measured(&state, &weights)?,
-            covariance: normal
-                .try_inverse()?
+            covariance: inverse_in_units(&normal)?
                 .fixed_view::<PARAMETERS, PARAMETERS>(0, 0)
                 .into(),
             sigma_px: scale,

@@ -10,6 +10,7 @@ pub fn check(opts: &EyeOpts) -> Result<(), Phrase> {
         ("--calibration", opts.calibration.is_some()),
         ("--empty", opts.empty.is_some()),
         ("--square-mm", opts.square_mm.is_some()),
+        ("--board", opts.board.is_some()),
         ("--rank-1", opts.rank_1.is_some()),
     ];
     let is_free = opts.surface == Some(SurfaceName::Free);

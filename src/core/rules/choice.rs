@@ -210,6 +210,29 @@ impl Answers {
         self.set(id, answer);
     }
 
+    /// The same about stones that got other ids: what `renamed` knows none for keeps its own.
+    pub fn renamed(&self, renamed: impl Fn(&str) -> Option<String>) -> Self {
+        let named = |id: &String| renamed(id).unwrap_or_else(|| id.clone());
+        let mut answers = Self::default();
+        for (id, answer) in self.iter() {
+            let id = match id {
+                ChoiceId::Stone(stone) => ChoiceId::Stone(named(stone)),
+                ChoiceId::Lying(stone) => ChoiceId::Lying(named(stone)),
+                ChoiceId::Square(stone) => ChoiceId::Square(named(stone)),
+                ChoiceId::Direction(stone) => ChoiceId::Direction(named(stone)),
+                ChoiceId::Captor(stone) => ChoiceId::Captor(named(stone)),
+                ChoiceId::Capture(stone) => ChoiceId::Capture(named(stone)),
+                ChoiceId::Keep(..) | ChoiceId::Unknown(_) => id.clone(),
+            };
+            let answer = match answer {
+                Answer::Stone(stone) => Answer::Stone(named(stone)),
+                other => other.clone(),
+            };
+            answers.set(id, answer);
+        }
+        answers
+    }
+
     /// Takes an answer back.
     pub fn remove(&mut self, id: &ChoiceId) {
         self.0.retain(|(other, _)| other != id);

@@ -51,7 +51,7 @@ pub fn is_sure(one: &Refined) -> bool {
 /// How often edges and areas are asked, each time from where they put view and stones.
 const PASSES: usize = 6;
 /// For the derivatives by the stance's unknowns.
-const SMALL_STEP: f64 = 1e-4;
+pub const SMALL_STEP: f64 = 1e-4;
 
 /// Moves the look's view and the stones; says how the camera stands by all of that.
 pub fn adjust(
@@ -64,9 +64,9 @@ pub fn adjust(
     let mut last = None;
     for _ in 0..PASSES {
         let step = step(edges, observation, found, stance)?.ok_or_else(undetermined)?;
-        stance = step.bundled.stance;
+        stance = stance.moved(&step.bundled.change);
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
-        let excesses = excesses(observation, found, &stance);
+        let excesses = excesses(observation, found, rim_px(observation, &stance));
         let scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
         rescale(found, &mut stance, &scale);
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
@@ -106,8 +106,14 @@ fn sized(found: &[Refined], excesses: &[Excess]) -> Vec<SizedStone> {
     stones.collect()
 }
 
-/// How much larger every sure stone shows than it would.
-fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Vec<Excess> {
+/// The rim that stones show, in pixels of the working picture.
+fn rim_px(observation: &Observation, stance: &Stance) -> f64 {
+    let zoom = NETWORK_PX_PER_MM * observation.reduction.factor as f64 / stance.values[SCALE].exp();
+    silhouette::TABLE_RIM_PX / zoom
+}
+
+/// How much larger every sure stone shows than it would with such a rim.
+pub fn excesses(observation: &Observation, found: &[Refined], rim_px: f64) -> Vec<Excess> {
     let outline = |one: &Refined| {
         let hypothesis = one.hypothesis();
         let outline = model::outline(&hypothesis.solid(&observation.pieces), &observation.view)?;
@@ -115,9 +121,7 @@ fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Ve
     };
     let sure = found.iter().filter(|one| is_sure(one));
     let outlines: Vec<_> = sure.filter_map(outline).collect();
-    let zoom = NETWORK_PX_PER_MM * observation.reduction.factor as f64 / stance.values[SCALE].exp();
     let odds = &observation.segmentation.stone;
-    let rim_px = silhouette::TABLE_RIM_PX / zoom;
     silhouette::excesses(&outlines, odds, observation.picture.width, rim_px)
 }
 
@@ -139,7 +143,7 @@ fn rescale(found: &mut [Refined], stance: &mut Stance, scale: &ScaleStep) {
 struct AdjustStep {
     bundled: Bundled,
     /// Which stones it is about, in the bundle's order, with a pixel's length and turn.
-    whose: Vec<(usize, Vector3<f64>)>,
+    whose: Whose,
 }
 
 impl AdjustStep {
@@ -176,31 +180,44 @@ fn step(
     found: &mut [Refined],
     stance: Stance,
 ) -> Result<Option<AdjustStep>, ReadError> {
-    let edges = edges.over(observation.scene());
-    let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
-    let reports = edges.reports(&stones)?;
     // The edges tell the scale too badly to be asked.
     let belief = stance.belief.with_scale(stance.values[SCALE]);
     let Some(around) = around(&stance, &belief, observation.reduction) else {
         return Ok(None);
     };
+    let (whose, evidence) = evidence(&edges.over(observation.scene()), found, &around)?;
+    let Some(bundled) = bundle::solve(&stance.values, &belief, &evidence) else {
+        return Ok(None);
+    };
+    for (&(k, pixel), step) in whose.iter().zip(&bundled.steps) {
+        let step = step.component_mul(&pixel);
+        let stone = *found[k].hypothesis();
+        found[k].lay(stone.moved(step.x, step.y, step.z));
+    }
+    Ok(Some(AdjustStep { bundled, whose }))
+}
+
+/// Which of the stones the evidence is about, with a pixel's length and turn.
+type Whose = Vec<(usize, Vector3<f64>)>;
+
+/// What the edges of all sure stones say of them and of the views around.
+pub fn evidence(
+    edges: &Edges<'_>,
+    found: &[Refined],
+    around: &[Around],
+) -> Result<(Whose, Vec<EdgeEvidence>), ReadError> {
+    let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
+    let reports = edges.reports(&stones)?;
     let (mut evidence, mut whose) = (Vec::new(), Vec::new());
     for (k, (report, stone)) in reports.into_iter().zip(&stones).enumerate() {
         let report = report.filter(|_| is_sure(&found[k]));
-        let Some((report, jacobians)) = report.zip(jacobians(&edges, stone, &around)) else {
+        let Some((report, jacobians)) = report.zip(jacobians(edges, stone, around)) else {
             continue;
         };
         whose.push((k, report.pixel.units()));
         evidence.push(EdgeEvidence { report, jacobians });
     }
-    let Some(bundled) = bundle::solve(&stance, &belief, &evidence) else {
-        return Ok(None);
-    };
-    for (&(k, pixel), step) in whose.iter().zip(&bundled.steps) {
-        let step = step.component_mul(&pixel);
-        found[k].lay(stones[k].moved(step.x, step.y, step.z));
-    }
-    Ok(Some(AdjustStep { bundled, whose }))
+    Ok((whose, evidence))
 }
 
 /// The views a small step ahead and behind in each of the stance's unknowns that is not known beforehand, with its place.
@@ -218,7 +235,7 @@ fn around(stance: &Stance, belief: &Belief, reduction: Reduction) -> Option<Vec<
 }
 
 /// One of the stance's unknowns and the views ahead and behind in it.
-type Around = (usize, [SurfaceView<Working>; 2]);
+pub type Around = (usize, [SurfaceView<Working>; 2]);
 
 /// By how much every place along a stone's edges moves outwards per unit of each unknown.
 fn jacobians(

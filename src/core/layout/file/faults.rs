@@ -110,6 +110,11 @@ const KINDS: &[FaultKind] = &[
         numbers: &[FaultNumber("by_px", "px", Decimals(0))],
     },
     FaultKind {
+        name: "table_pieces",
+        message: "table-pieces-disagree",
+        numbers: &[FaultNumber("by_mm", "mm", Decimals(0))],
+    },
+    FaultKind {
         name: "table_gone",
         message: "table-landmarks-gone",
         numbers: &[],

@@ -104,6 +104,14 @@ calibrate-malformed = ist keine Kalibrierung: { $why }; mach eine mit geomant ca
 calibrate-other-schema = hat das Schema „{ $found }“, und das einer Kalibrierung ist { $schema }
 calibrate-bad-number = hat eine unmögliche Zahl in { $field }; mach sie neu mit geomant calibrate
 calibrate-too-long = ist { $bytes } Bytes lang, und keine Kalibrierung ist länger als { $most }; nenne eine andere Datei
+calibrate-other-boards =
+    { $count ->
+        [one] Noch ein solches Brett ist auf dem Foto
+       *[other] Noch { $count } solche Bretter sind auf dem Foto
+    }: Lass nur das liegen, das gemeint ist, oder sieh mit --overlay nach, welches genommen wurde
+calibrate-not-flat = Die Linien des Bretts sind nicht die eines ebenen: Leg es flach hin, und sieh mit --overlay nach, ob es überhaupt gefunden wurde; sonst liegen Orte daneben, je weiter weg, desto mehr
+calibrate-focal-open = Die Brennweite ist nur auf { $percent } % bekannt: Was weit weg vom Brett liegt, ist schlecht bekannt; lass es mehr vom Foto füllen, oder nimm es schräger auf
+cli-table-measured = Ein Tisch wird durch seine Kalibrierung gemessen: { $option } wird übergangen
 calibrate-plain-table = nichts auf diesem Tisch würde später verraten, dass die Kamera bewegt wurde: Lass das Muster beim Spielen im Bild liegen
 calibrate-plane-known = Die Tischebene ist auf { $rms } px bekannt; geschrieben: { $path }
 calibrate-photo = { $source }: { $rms } px, { $lean }° geneigt

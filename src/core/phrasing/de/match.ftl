@@ -1,6 +1,8 @@
 ## Eine Partie neben dem Bild und auf Handys
 
+match-kept-in = Diese Partie liegt in { $path }: Mit „Neue Partie…“ geht sie weiter.
 make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
+table-otherwise-in-doubt = Der Tisch liest sich nicht, wie es im Buch steht, aber zu zweifelhaft für einen Zug: { $differences }. Klicke auf einen Stein und sag, was er ist, oder zeige den Tisch besser.
 table-not-read-yet = Der Tisch ist noch nicht gelesen. Zeige der Kamera alles davon und nimm die Hände weg; von da an werden Züge gesehen.
 not-legal = Das ist kein gültiger Zug
 forget-annotations = Gesagtes vergessen
@@ -81,7 +83,6 @@ timeline-step-marked = { $place } { $brief }, { $mark }
 
 new-game = Eine neue Partie
 players-clockwise = Spieler, im Uhrzeigersinn
-square-unknown = Die Seitenlänge eines Felds ist nicht bekannt: Mit ihr, unter „Spieler und Brett“ genannt, stehen die Größen sofort fest.
 add-player = Spieler hinzufügen
 remove-player = Letzten entfernen
 player-name = Name von Spieler { $number }

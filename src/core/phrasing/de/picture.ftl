@@ -85,6 +85,7 @@ picture-empty-size = das Foto vom leeren Tisch hat { $empty } Pixel und das Bild
 picture-empty-moved = die Kamera hat sich um etwa { $moved } Pixel bewegt, seit der leere Tisch fotografiert wurde: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu
 table-untold = ob sich die Kamera seit dem Kalibrieren bewegt hat, lässt sich nicht sagen: Zu wenig an diesem Tisch unterscheidet sich vom Rest; wenn es sein kann, kalibriere neu, oder lass das Muster im Bild liegen
 table-landmarks-moved = die Kamera hat sich seit dem Kalibrieren um etwa { $px } Pixel bewegt: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu, oder lass das Muster im Bild liegen
+table-pieces-disagree = die Pyramiden zeigen sich nicht wie von da, wo die Kamera kalibriert wurde: Abstände zwischen ihnen stimmen um bis zu etwa { $mm } mm nicht; die Kamera hat sich bewegt, oder die Kalibrierung war falsch: kalibriere den Tisch neu
 table-landmarks-gone = der Tisch sieht nicht aus wie beim Kalibrieren: Wurde die Kamera bewegt oder das Bild gedreht oder beschnitten, so stimmt kein Ort; kalibriere den Tisch neu, oder lass das Muster im Bild liegen
 table-slid = das Muster liegt { $mm } mm neben dem Ort, den die Kalibrierung kennt: Orte werden von dort aus gezählt, wo es jetzt liegt
 table-camera-moved = die Kamera hat sich seit dem Kalibrieren bewegt, um etwa { $px } Pixel am Muster: Der Tisch wird am Muster im Bild neu vermessen

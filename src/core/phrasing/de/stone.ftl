@@ -15,6 +15,7 @@ read-wrongly = Falsch gelesen? Er ist …
 fix-turned-round = Umgedreht
 fix-upright = Stehend
 fix-lying = Liegend
+fix-a-stone = Es ist ein Stein
 fix-not-a-stone = Kein Stein
 fix-color = { FORM($color, ending: "none") }
 fix-how = Ziehe den Stein im Bild, um ihn zu schieben, seinen runden Griff, um ihn zu drehen; oder nimm die Pfeiltasten, Komma und Punkt.

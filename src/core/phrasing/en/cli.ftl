@@ -103,6 +103,15 @@ calibrate-malformed = is no calibration: { $why }; make one with geomant calibra
 calibrate-other-schema = has the schema '{ $found }', and a calibration's is { $schema }
 calibrate-bad-number = has an impossible number in { $field }; make it anew with geomant calibrate
 calibrate-too-long = is { $bytes } bytes long, and no calibration is longer than { $most }; name another file
+calibrate-other-boards =
+    { $count ->
+        [one] another such board shows in the photo
+       *[other] { $count } other such boards show in the photo
+    }: leave the one alone that is meant, or look with --overlay which was taken
+calibrate-not-flat = the board's lines are not those of a flat one: lay it flat, and look with --overlay whether it was found at all; places are off else, the more the farther from it
+# $percent: one standard deviation
+calibrate-focal-open = the focal length is known to { $percent }% only: what lies far from the board is known badly; let it fill more of the photo, or take that more slantwise
+cli-table-measured = a table is measured by its calibration: { $option } is passed over
 calibrate-plain-table = nothing on this table would tell that the camera was moved later: leave the target in view while you play
 calibrate-plane-known = the table's plane is known to { $rms } px; written to { $path }
 calibrate-photo = { $source }: { $rms } px, leaning { $lean }°

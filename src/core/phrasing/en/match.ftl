@@ -1,6 +1,10 @@
 ## A match beside the picture, and on phones
 
+# $path: where it lies
+match-kept-in = This match is kept in { $path }: “New game…” goes on with it.
 make-your-move = The table lies as the book has it. Make your move, and take your hands away.
+# $differences: what hands would have to do, as in "take the yellow small off b7"
+table-otherwise-in-doubt = The table is not read as the book has it, but with too much doubt for a move: { $differences }. Click on a stone and say what it is, or show the table better.
 table-not-read-yet = The table is not read yet. Show the camera all of it and take your hands away; from then on moves are seen.
 not-legal = That is no legal move
 forget-annotations = Forget what was said
@@ -81,7 +85,6 @@ timeline-step-marked = { $place } { $brief }, { $mark }
 
 new-game = A new game
 players-clockwise = Players, clockwise
-square-unknown = The side of a square is not known: with it, said under “Players and board”, sizes are told at once.
 add-player = Add a player
 remove-player = Remove the last
 player-name = Name of player { $number }

@@ -85,6 +85,8 @@ picture-empty-size = the photo of the empty table is { $empty } pixels and the p
 picture-empty-moved = the camera has moved by about { $moved } pixels since the empty table was photographed: where stones lie is off by as much; calibrate the table again
 table-untold = whether the camera has moved since the calibration can't be told: too little of this table can be told from the rest of it; if it may have, calibrate again, or leave the target in view
 table-landmarks-moved = the camera has moved by about { $px } pixels since the calibration: where stones lie is off by as much; calibrate the table again, or leave the target in view
+# $mm: by how much the distance of two pieces is off
+table-pieces-disagree = the pyramids don't show as from where the camera was calibrated: distances between them are off by up to about { $mm } mm; the camera has moved, or the calibration was wrong: calibrate the table again
 table-landmarks-gone = the table doesn't look as it did when it was calibrated: if the camera was moved, or the picture turned or cropped, all places are wrong; calibrate the table again, or leave the target in view
 table-slid = the target lies { $mm } mm from where the calibration has it: places are counted from where it lies now
 table-camera-moved = the camera has moved since the calibration, by about { $px } pixels at the target: the table is measured anew by the target in view

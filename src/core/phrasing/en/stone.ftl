@@ -15,6 +15,7 @@ read-wrongly = Read wrongly? It is …
 fix-turned-round = Turned round
 fix-upright = Upright
 fix-lying = Lying
+fix-a-stone = It is a stone
 fix-not-a-stone = Not a stone
 fix-color = { $color }
 fix-how = Drag the stone in the picture to move it, its round handle to turn it; or use the arrow keys, comma and full stop.

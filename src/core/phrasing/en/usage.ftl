@@ -15,6 +15,7 @@ usage-free-apart =
        *[other] { $command }
     } compares pictures: calibrate the table and say --calibration
 usage-no-source = --headless needs a source: give --camera with a camera's number, an address, a film or a folder
+usage-live-region = live watches whole boards: a match says which part of one it is played on, by match new --region or under “New game…”
 usage-no-window = this program was built without its window: give --headless and --camera
 usage-thickness = --thickness-mm { $given }: a length of 0 or more is wanted
 usage-square-side = --square-mm { $given } is no side of a square that pyramids lie on: give millimetres from { $least } to { $most }, as in 57

@@ -167,10 +167,28 @@ impl Action {
             Self::By { act, .. } => act.draws(),
         }
     }
+
+    /// Whether it may be said in one breath with what comes before it: not after cards are drawn, and no card is named of a hand
+    /// that was traded for, for nobody has seen it then.
+    pub fn may_follow(&self, before: &[Self]) -> bool {
+        let names_one = matches!(self, Self::By { act, .. } if act.names_a_card());
+        let blind = |done: &Self| done.draws() || names_one && done.reveals();
+        !before.iter().any(blind)
+    }
 }
 
 impl MinionAct {
     const fn draws(&self) -> bool {
         matches!(self, Self::Build { with: Build::Pile })
+    }
+
+    /// Whether a card becomes a territory.
+    const fn names_a_card(&self) -> bool {
+        matches!(
+            self,
+            Self::Build {
+                with: Build::Card(_)
+            } | Self::Raze { to: Raze::Card(_) }
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! What is asked in a match of Gnostica that no picture answers, and what of it one player alone may see: every hand lies under a
 //! cover of its own.
 
-use super::card::joined;
+use super::card::{Card, joined};
 use super::legal::legal;
 use super::line::from_line;
 use super::state::{Phase, State};
@@ -71,7 +71,10 @@ fn taken(now: Now<'_>) -> Vec<Query> {
 /// Whatever else is done, as it is typed.
 fn typed(now: Now<'_>) -> Query {
     let hint = match now.state.phase {
-        Phase::Dealing => "deal --hands ada=7-rods+…,ben=… --board star,…".into(),
+        Phase::Dealing => {
+            let (first, next) = (now.setup.name(0), now.setup.name(1));
+            format!("deal --hands {first}=7-rods+…,{next}=… --board star,…").into()
+        }
         Phase::Drawing(_) => "drawn 7-rods+star".into(),
         Phase::Collecting(_) => "collect star+7-rods".into(),
         _ => phrase!("gnostica-typed-hint"),
@@ -121,20 +124,31 @@ pub fn tried(now: Now<'_>, invocation: &Invocation) -> Result<Vec<Phrase>, Phras
     }
 }
 
+/// What cards would be drawn is not told of a step that is only typed.
 fn comes_to(now: Now<'_>, step: &Step) -> Result<Vec<Phrase>, Illegal> {
     let (setup, state) = (now.setup, now.state);
     let after = GnosticaMatch::after(setup, state, step)?;
-    let sentence = narration::sentence(setup, state, step);
-    let consequences = narration::consequences(setup, &after, step);
-    Ok([sentence].into_iter().chain(consequences).collect())
+    let mut told = vec![narration::sentence(setup, state, step)];
+    if after.drawn == state.drawn {
+        told.extend(narration::consequences(setup, &after, step));
+    }
+    Ok(told)
 }
 
-/// The first of the turns that go on from what was typed.
+/// The first of the turns that go on from what was typed, without cards of the hand: everyone may read along.
 fn begun_so(now: Now<'_>, line: &str) -> Vec<String> {
+    let hand: Vec<String> = match now.state.player() {
+        Some(player) => now.state.hands[player].iter().map(Card::to_string),
+        None => return vec![],
+    }
+    .collect();
+    let goes_on = |turn: &String| {
+        let rest = turn.strip_prefix(line).unwrap_or_default();
+        !rest.is_empty() && !hand.iter().any(|card| rest.contains(card))
+    };
     let turns = legal(now.setup, now.state).take(MOST_TRIED);
     let turns = turns.map(|step| as_typed(&step));
-    let longer = turns.filter(|turn| turn != line && turn.starts_with(line));
-    longer.take(MOST_TOLD).collect()
+    turns.filter(goes_on).take(MOST_TOLD).collect()
 }
 
 /// The hand of who is waited for. Of bids each has a cover of its own.

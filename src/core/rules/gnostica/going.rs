@@ -42,7 +42,7 @@ impl State {
         let mut pending = None;
         let mut hang = None;
         for (index, action) in actions.iter().enumerate() {
-            if pending.is_some() || index > 0 && actions[index - 1].draws() {
+            if pending.is_some() || !action.may_follow(&actions[..index]) {
                 return Err(Illegal::AfterCards);
             }
             (hang, pending) = self.use_power(setup, &mut going, hang, action)?;

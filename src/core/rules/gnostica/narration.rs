@@ -1,13 +1,15 @@
 //! Steps of a match of Gnostica as sentences. What only a player may know is not in them.
 
 use super::action::{Action, ActionTarget, Build, MinionAct, PieceRef, Raze};
-use super::card::Card;
+use super::card::{Arcana, Card};
 use super::setup::Setup;
 use super::space::Facing;
 use super::state::{CardInUse, Phase, Purpose, State};
 use super::step::{Step, Usage};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
+
+const FOOL: Card = Card::Major(Arcana::Fool);
 
 /// What was done in a step that followed a state, without a full stop.
 pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
@@ -41,10 +43,13 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
                 player,
                 card,
                 space,
-                used = used(usage)
+                used = used(before.board.card(*space) == Some(FOOL), usage)
             )
         }
-        Step::Play { card, usage } => phrase!("gnostica-plays", player, card, used = used(usage)),
+        Step::Play { card, usage } => {
+            let used = used(*card == FOOL, usage);
+            phrase!("gnostica-plays", player, card, used)
+        }
         Step::Refresh { discard, .. } => {
             phrase!("gnostica-refreshes", player, cards = listed(discard))
         }
@@ -57,7 +62,11 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
                 pointing = pointing(*facing)
             )
         }
-        Step::Use(usage) => phrase!("gnostica-goes-on", player, used = used(usage)),
+        Step::Use(usage) => {
+            let turns_over =
+                matches!(&before.phase, Phase::TurnUnderWay(going) if going.powers().is_none());
+            phrase!("gnostica-goes-on", player, used = used(turns_over, usage))
+        }
         Step::End => phrase!("gnostica-ends", player),
         Step::Drawn(cards) => drawn(before, player, cards),
         Step::Challenge => phrase!("gnostica-challenges", player = caller(setup, before)),
@@ -136,11 +145,15 @@ fn drawn(before: &State, player: Phrase, cards: &[Card]) -> Phrase {
     }
 }
 
-fn used(usage: &Usage) -> Phrase {
+/// What is done with a card; the Fool alone turns another over.
+fn used(turns_over: bool, usage: &Usage) -> Phrase {
     let actions = usage.actions.iter().map(told);
     let actions = actions.reduce(|before, next| phrase!("gnostica-then", before, next));
+    let turns_over = turns_over || usage.as_arcana == Some(Arcana::Fool);
     let arcana = usage.as_arcana.map(|arcana| arcana.to_string());
     match (arcana, actions) {
+        (None, None) if turns_over => phrase!("gnostica-used-over"),
+        (Some(arcana), None) if turns_over => phrase!("gnostica-used-over-as", arcana),
         (None, None) => phrase!("gnostica-unused"),
         (None, Some(actions)) => phrase!("gnostica-used", actions),
         (Some(arcana), None) => phrase!("gnostica-unused-as", arcana),

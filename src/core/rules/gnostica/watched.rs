@@ -48,6 +48,10 @@ impl Watched for GnosticaMatch {
     }
 
     fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
+        // Before the deal the book has no table.
+        if matches!(now.state.phase, Phase::Dealing) {
+            return Ok(vec![]);
+        }
         differences(now, seen, CameraSide::USUAL).map_err(|fault| fault.phrase())
     }
 

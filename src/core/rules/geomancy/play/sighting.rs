@@ -16,7 +16,7 @@ pub use comparison::{board_comparison, comparison};
 pub use turn::turn;
 
 use super::GeomancyMatch;
-use super::state::{Lying, Phase};
+use super::state::{GeomancyState, Lying, Phase};
 use super::step::GeomancyStep;
 use crate::layout::Layout;
 use crate::rules::Answers;
@@ -70,9 +70,14 @@ pub fn explanation(
     if state.phase != Phase::ToMove {
         return None;
     }
+    let can_cast = !state.castable(setup.color(state.turn)).is_empty();
     let turned = turn(state, setup, layout, annotations);
     match &turned {
-        Ok(sighting) if is_unchanged(sighting) => return None,
+        Ok(sighting) if is_unchanged(sighting) => {
+            if !can_cast || !rather_shows_more(state, layout, annotations) {
+                return None;
+            }
+        }
         Ok(sighting) if sighting.is_unexplained() => {}
         // A cast throws stones; where one turn explains all that is seen, none were thrown.
         _ => {
@@ -82,7 +87,7 @@ pub fn explanation(
             });
         }
     }
-    if state.castable(setup.color(state.turn)).is_empty() {
+    if !can_cast {
         let kind = "reorient";
         let outcome = turned;
         return Some(Explanation { kind, outcome });
@@ -91,6 +96,26 @@ pub fn explanation(
         kind: "cast",
         outcome: cast(state, setup, layout, annotations),
     })
+}
+
+/// Whether there rather is a stone than none among those seen that are not in the book: as of things apart (Poisson), where ln 2 are
+/// to be expected. Each by itself may be doubtful.
+fn rather_shows_more(
+    state: &GeomancyState,
+    layout: &Layout,
+    annotations: &BoardAnnotations,
+) -> bool {
+    let seen = changes::on_board(layout);
+    let is_known = |seen: &&changes::SeenStone<'_>| {
+        let mut board = state.board.iter();
+        board.any(|(square, lying)| seen.may_be(*square, lying))
+    };
+    let is_none = |id: &String| matches!(annotations.stones.kinds.get(id), Some(None));
+    let new = seen
+        .iter()
+        .filter(|one| !is_known(one) && !is_none(&one.stone.id));
+    let expected: f64 = new.map(|one| one.stone.confidence.unwrap_or(1.0)).sum();
+    expected >= std::f64::consts::LN_2
 }
 
 /// Whether nothing was done.

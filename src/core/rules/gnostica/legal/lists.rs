@@ -56,6 +56,9 @@ impl Iterator for Lists<'_> {
                 self.levels.pop();
                 continue;
             };
+            if !action.may_follow(&level.actions) {
+                continue;
+            }
             let (mut state, mut going) = (level.state.clone(), level.going.clone());
             let used = state.use_power(self.setup, &mut going, level.hang, &action);
             let Ok((hang, pending)) = used else {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::phrasing::Phrase;
+use crate::rules::gnostica::card::Arcana;
 use crate::rules::matches::watched::{Invocation, Query, ReplyEffect, Watched};
 
 /// Three times the same rank, so that bids may be equal twice.
@@ -16,6 +17,8 @@ fn after(setup: &Setup, state: &State, steps: &str) -> State {
     let steps = steps.split(" / ").filter(|step| !step.is_empty());
     steps.fold(state.clone(), done)
 }
+
+const FOOL: Card = Card::Major(Arcana::Fool);
 
 const fn now<'a>(setup: &'a Setup, state: &'a State) -> Now<'a> {
     Now {
@@ -62,7 +65,7 @@ fn every_moment_asks_for_what_it_waits_for() {
             &dealing,
             "",
             &[
-                "deal --hands ada=7-rods+…,ben=… --board star,… | Type the cards as they were dealt: six for everyone, \
+                "deal --hands red=7-rods+…,blue=… --board star,… | Type the cards as they were dealt: six for everyone, \
                  nine for the board, row by row from the north-west.",
             ],
             "a real deck is dealt by hands",
@@ -130,18 +133,57 @@ fn every_moment_asks_for_what_it_waits_for() {
 
 #[test]
 fn what_is_typed_is_told_before_it_is_done() {
-    let setup = setup("red,blue");
-    let state = table(&setup, "o=fool:red.small.n");
+    let by_hand = setup("red,blue");
+    let real = table(&by_hand, "o=fool:red.small.n");
+    let by_seed = Setup {
+        seed: Some(11),
+        ..by_hand.clone()
+    };
+    let mut drawn = table(&by_seed, "o=fool:red.small.n");
+    drawn.hands[0] = vec![FOOL];
     let goes_on = "It may go on so: orient o.red.small.n up; orient o.red.small.n e; orient o.red.small.n s; \
                    orient o.red.small.n w";
+    let turned_over = "red activates fool at o, turning the next card over";
     let rows = [
-        ("orient o up", Ok("red orients o, pointing up"), "a turn"),
-        ("orient o n", Err("it points there already"), "no turn"),
-        ("orient o.", Err(goes_on), "not yet a turn: how it goes on"),
+        (
+            &by_hand,
+            &real,
+            "orient o up",
+            Ok("red orients o, pointing up"),
+            "a turn",
+        ),
+        (
+            &by_hand,
+            &real,
+            "orient o n",
+            Err("it points there already"),
+            "no turn",
+        ),
+        (
+            &by_hand,
+            &real,
+            "orient o.",
+            Err(goes_on),
+            "not yet a turn: how it goes on",
+        ),
+        (
+            &by_seed,
+            &drawn,
+            "activate o",
+            Ok(turned_over),
+            "which card is not told before",
+        ),
+        (
+            &by_seed,
+            &drawn,
+            "pl",
+            Err("no step is called 'pl'"),
+            "everyone may read along: no card of the hand",
+        ),
     ];
-    for (line, wanted, why) in rows {
+    for (setup, state, line, wanted, why) in rows {
         let said = Invocation::new("say").saying("step", line);
-        let told = GnosticaMatch::tried(now(&setup, &state), &said);
+        let told = GnosticaMatch::tried(now(setup, state), &said);
         let told = told.map(|told| told.iter().map(Phrase::to_string).collect::<String>());
         let told = told.map_err(|problem| problem.to_string());
         let is_so = match (&told, wanted) {

@@ -1,0 +1,73 @@
+//! What people said, carried over to a reading that names all stones anew, or measures the same board otherwise.
+
+use super::corrections::Corrections;
+use crate::frames::SurfacePoint;
+use crate::layout::Stone;
+use crate::live::{IdentityParams, lies_still};
+use crate::pipeline::Reading;
+use std::collections::BTreeMap;
+
+/// How one reading goes over into the next.
+pub struct Passage {
+    /// By how much lengths grow.
+    factor: f64,
+    /// The new ids of stones that lie where they lay.
+    ids: BTreeMap<String, String>,
+}
+
+impl Passage {
+    /// Between two readings of a table.
+    pub fn between(before: &Reading, after: &Reading) -> Self {
+        let side = |reading: &Reading| Some(reading.layout.surface.board()?.square_mm);
+        let factor = side(before).zip(side(after));
+        let factor = factor.map_or(1.0, |(before, after)| after / before);
+        let is_in = |reading: &Reading, id: &str| {
+            let mut stones = reading.layout.stones.iter();
+            stones.any(|stone| stone.id == id)
+        };
+        let stones = before.layout.stones.iter();
+        let gone = stones.filter(|old| !is_in(after, &old.id));
+        let found = gone.filter_map(|old| {
+            let scaled = scaled(old, factor);
+            let mut new = after.layout.stones.iter();
+            let new = new.find(|new| {
+                !is_in(before, &new.id) && lies_still(&IdentityParams::default(), &scaled, new)
+            });
+            Some((old.id.clone(), new?.id.clone()))
+        });
+        Self {
+            factor,
+            ids: found.collect(),
+        }
+    }
+
+    /// What was said, of the reading that it leads to.
+    pub fn carry(&self, words: &mut Corrections) {
+        words.answers = words.answers.renamed(|id| self.ids.get(id).cloned());
+        if self.factor == 1.0 {
+            return;
+        }
+        for correction in &mut words.corrections {
+            correction.seen = scaled(&correction.seen, self.factor);
+            let stone = correction.stone.as_ref();
+            correction.stone = stone.map(|stone| scaled(stone, self.factor));
+        }
+        for added in &mut words.added {
+            *added = scaled(added, self.factor);
+        }
+        for place in &mut words.nothing_at {
+            *place = farther(*place, self.factor);
+        }
+    }
+}
+
+fn scaled(stone: &Stone, factor: f64) -> Stone {
+    Stone {
+        position: farther(stone.position, factor),
+        ..stone.clone()
+    }
+}
+
+fn farther(place: SurfacePoint, factor: f64) -> SurfacePoint {
+    SurfacePoint::new(place.x_mm * factor, place.y_mm * factor)
+}
