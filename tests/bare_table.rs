@@ -4,6 +4,7 @@ mod common;
 
 use common::fixture;
 use common::printed::{self, bumped, with_sheet};
+use geomant::board::view_fit::FOCAL;
 use geomant::calibrate::landmarks::Landmarks;
 use geomant::calibrate::table_now::TableStanding;
 use geomant::calibrate::{CalibrateError, TableCalibration};
@@ -230,4 +231,54 @@ fn a_bumped_camera_shows_by_the_tables_look_without_a_target_too() {
     // The bundled tables have little to go by: that is said of them, and nothing wrong.
     let now = calibration.now(&photo(SCENE)).expect("the same size");
     assert_eq!(now.standing, TableStanding::Untold);
+}
+
+/// Nothing of this table but its pieces would tell.
+#[test]
+fn pieces_contradict_a_camera_that_stands_elsewhere() {
+    let table = photo(SCENE);
+    let plain = TableCalibration {
+        landmarks: Landmarks(vec![]),
+        ..calibration()
+    };
+    let rows = [
+        (1.0, [0.0, 0.0, 0.0], false, "as it was calibrated"),
+        (1.0, [0.0, 0.0, 0.05], true, "rolled: upright pieces lean"),
+        (1.0, [0.05, 0.0, 0.0], true, "tilted"),
+        (1.1, [0.0, 0.0, 0.0], true, "zoomed out"),
+        (0.92, [0.0, 0.0, 0.0], true, "zoomed in"),
+    ];
+    let reader = Reader::new().expect("networks");
+    for (zoom, [x, y, z], is_told, why) in rows {
+        let mut other = plain.clone();
+        other.view.camera.fx *= zoom;
+        other.view.camera.fy *= zoom;
+        let turn = UnitQuaternion::from_euler_angles(x, y, z);
+        let pose = &mut other.view.camera_from_surface;
+        *pose = Isometry3::from_parts(Translation3::identity(), turn) * *pose;
+        let reading = reader.read(&table, &options(other)).expect("a reading");
+        let fault = reading.limits.view;
+        assert_eq!(fault.is_some(), is_told, "{why}: {fault:?}");
+        let sigmas = reading.layout.stones.iter().filter_map(|stone| stone.sigma);
+        let is_wide = sigmas.fold(false, |any, sigma| any || sigma.position_mm > 5.0);
+        assert_eq!(is_wide, is_told, "{why}");
+    }
+}
+
+/// What a calibration knows badly no place is known better by.
+#[test]
+fn a_calibrations_doubt_is_the_stones_too() {
+    let table = photo(SCENE);
+    let exact = calibration();
+    let mut doubtful = exact.clone();
+    doubtful.covariance[(FOCAL, FOCAL)] += 0.05_f64.powi(2);
+    let reader = Reader::new().expect("networks");
+    let mut widest = |calibration: TableCalibration| {
+        let reading = reader.read(&table, &options(calibration));
+        let stones = reading.expect("a reading").layout.stones;
+        let sigmas = stones.iter().filter_map(|stone| stone.sigma);
+        sigmas.map(|sigma| sigma.position_mm).fold(0.0, f64::max)
+    };
+    let (exact, doubtful) = (widest(exact), widest(doubtful));
+    assert!(doubtful > exact + 1.0, "{exact} {doubtful}");
 }

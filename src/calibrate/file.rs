@@ -85,6 +85,7 @@ pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
     if text.len() > MOST_BYTES {
         return Err(CalibrationFormatError::TooLong(text.len()));
     }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let malformed = |error: serde_json::Error| {
         let problem = json_problem(&error.to_string(), error.line(), error.column());
         CalibrationFormatError::Malformed(problem)
@@ -171,6 +172,19 @@ mod tests {
         assert_eq!(back.landmarks, calibration.landmarks);
         assert!(back.view_for((640, 360)).is_ok());
         assert!(back.view_for((640, 480)).is_err());
+    }
+
+    #[test]
+    fn what_editors_put_into_files_is_passed_over() {
+        let whole = to_json(&Calibration::Table(Box::new(table())), "", "");
+        let mut json: serde_json::Value = serde_json::from_str(&whole).expect("JSON");
+        json["covariance"] = serde_json::Value::Null;
+        json["landmarks"] = serde_json::Value::Null;
+        let Ok(Calibration::Table(back)) = parse(&format!("\u{feff}{json}")) else {
+            panic!("a byte order mark, and fields that are null");
+        };
+        assert_eq!(back.covariance, ViewCovariance::zeros());
+        assert_eq!(back.landmarks, Landmarks::default());
     }
 
     #[test]

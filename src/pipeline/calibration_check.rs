@@ -15,7 +15,7 @@ use crate::free::bundle::{self, Bundled};
 use crate::free::stance::{Belief, DOWN, FOCAL, RIGHT, SCALE, StanceUnknowns};
 use crate::layout::Surface;
 use crate::pose::found::Refined;
-use crate::pose::silhouette::{self, ScaleStep};
+use crate::pose::silhouette;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Matrix3, Point3, Translation3, UnitQuaternion, Vector3};
 
@@ -27,9 +27,10 @@ const OPEN_SIGMA: f64 = 1.0;
 const KNOWN_SIGMA: f64 = 1e-6;
 /// Fewer leave the view open.
 const FEWEST_PIECES: usize = 4;
-/// The squared distance of four numbers from none, in standard deviations, that one calibration in a hundred would reach by chance
-/// (chi-squared).
-const CONTRADICTED: f64 = 13.3;
+/// Squared distances from the calibration, in standard deviations, that one in a hundred would have by chance (chi-squared): of the
+/// three numbers by the edges, and of the scale.
+const EDGES_CONTRADICT: f64 = 11.3;
+const AREAS_CONTRADICT: f64 = 6.6;
 
 /// The site as its pieces have it: if it is a calibrated table, whether they contradict that.
 pub fn checked<'a>(
@@ -72,7 +73,8 @@ fn contradiction(
     let Some(scale) = silhouette::scale_step(&excesses) else {
         return Ok(None);
     };
-    if distance(&bundled, &scale) < CONTRADICTED {
+    let by_areas = (scale.log_scale / scale.sigma).powi(2);
+    if distance(&bundled) < EDGES_CONTRADICT && by_areas < AREAS_CONTRADICT {
         return Ok(None);
     }
     let mut change = bundled.change;
@@ -90,15 +92,13 @@ fn belief() -> Belief {
     }
 }
 
-/// How far what the pieces say is from the calibration, in standard deviations squared.
-fn distance(bundled: &Bundled, scale: &ScaleStep) -> f64 {
+/// How far what the edges say is from the calibration, in standard deviations squared.
+fn distance(bundled: &Bundled) -> f64 {
     let change = Vector3::from_fn(|k, _| bundled.change[BY_EDGES[k]]);
     let covariance =
         Matrix3::from_fn(|row, column| bundled.covariance[(BY_EDGES[row], BY_EDGES[column])]);
-    let by_edges = covariance
-        .cholesky()
-        .map(|own| change.dot(&own.solve(&change)));
-    by_edges.unwrap_or(0.0) + (scale.log_scale / scale.sigma).powi(2)
+    let covariance = covariance.cholesky();
+    covariance.map_or(0.0, |own| change.dot(&own.solve(&change)))
 }
 
 /// The middle of the pieces, before the camera.

@@ -58,7 +58,7 @@ pub fn inverse_in_units<const N: usize>(normal: &SMatrix<f64, N, N>) -> Option<S
     let units = normal
         .diagonal()
         .map(|own| own.max(f64::MIN_POSITIVE).sqrt().recip());
-    let scaled = |matrix: &SMatrix<f64, N, N>| {
+    let scaled = |matrix: &SMatrix<f64, N, N>| -> SMatrix<f64, N, N> {
         SMatrix::from_fn(|row, column| matrix[(row, column)] * units[row] * units[column])
     };
     match scaled(normal).cholesky() {
@@ -107,5 +107,17 @@ mod tests {
         let mut damping = 1.0;
         assert_eq!(RULE.lowered(&mut damping, |_| None::<()>), None);
         assert_eq!(damping, 1e8, "raised by every trial");
+    }
+
+    #[test]
+    fn unknowns_of_unlike_units_have_a_covariance() {
+        // A radian beside a pixel, and both told by hardly anything but their sum.
+        let (a, b) = (1e6, 1e-6);
+        let normal = Matrix2::new(a * a * 1.000_001, a * b, a * b, b * b);
+        let inverse = inverse_in_units(&normal).expect("an inverse");
+        assert_eq!(inverse[(0, 1)], inverse[(1, 0)]);
+        let correlation = inverse[(0, 1)] / (inverse[(0, 0)] * inverse[(1, 1)]).sqrt();
+        assert!(correlation < -0.999 && correlation > -1.0, "{correlation}");
+        assert_eq!(inverse_in_units(&Matrix2::zeros()), None);
     }
 }

@@ -9,7 +9,7 @@ use crate::calibrate::landmarks::{Landmark, Landmarks, PATCH_SIDE};
 use crate::camera::Camera;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Quaternion, Translation3, UnitQuaternion};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What a file of any schema begins with.
 #[derive(Deserialize)]
@@ -47,11 +47,21 @@ pub struct TableJson {
     pub square_mm: f64,
     pub thickness_mm: f64,
     /// Of turn x, y, z (radians), shift x, y, z (mm), ln focal length, k1, k2, cx, cy (pixels), ln (fy / fx); row by row.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "if_given")]
     pub covariance: Vec<f64>,
     /// Patches of the photo: x, y, and 15 rows of 15 grey levels as hexadecimal digits.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(
+        default,
+        deserialize_with = "if_given",
+        skip_serializing_if = "Vec::is_empty"
+    )]
     pub landmarks: Vec<(usize, usize, String)>,
+}
+
+/// What is null counts as not given.
+fn if_given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Vec<T>, D::Error> {
+    let given = Option::<Vec<T>>::deserialize(value)?;
+    Ok(given.unwrap_or_default())
 }
 
 impl TableJson {
