@@ -27,7 +27,6 @@ use crate::rules::marks::SurfaceMarks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
 use crate::square::Region;
-use carried::Passage;
 use corrections::Corrections;
 
 /// The table, what was said about it, and the verdict.
@@ -187,22 +186,6 @@ impl Table {
     pub fn play(&mut self, game: &'static dyn Adjudicator) {
         self.game = game;
         self.words.agreement = None;
-        self.judge();
-    }
-
-    /// Takes in a new reading. Corrections of stones that have moved or gone are forgotten.
-    pub fn see(&mut self, reading: Reading) {
-        if let Some(before) = &self.seen {
-            let passage = Passage::between(before, &reading);
-            let history = self.done.iter_mut().chain(&mut self.undone);
-            history.for_each(|words| passage.carry(words));
-            passage.carry(&mut self.words);
-        }
-        self.words.forget_the_moved(&reading);
-        if self.turn_from.is_none() {
-            self.turn_from = Some(reading.layout.clone());
-        }
-        self.seen = Some(reading);
         self.judge();
     }
 

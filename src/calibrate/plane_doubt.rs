@@ -4,9 +4,7 @@
 //! each of them has the stones elsewhere. What they would all do alike, shift and turn, changes nothing that a game asks, and is left out.
 
 use crate::board::view_fit::{self, CX, CY, Parameters, ViewCovariance};
-use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::layout::Stone;
 use crate::view::SurfaceView;
 
 /// Changes of the view a standard deviation off along each axis of its covariance, and a bump that was seen.
@@ -62,12 +60,16 @@ impl PlaneDoubt {
         Self { bump_px, ..self }
     }
 
-    /// Widens what is said of stones before such a view.
-    pub fn widen(&self, view: &SurfaceView, stones: &mut [Stone]) {
-        let mut variances = vec![(0.0, 0.0); stones.len()];
+    /// What is open of places before such a view, each with where what lies there points.
+    pub fn spread(
+        &self,
+        view: &SurfaceView,
+        places: &[(SurfacePoint, Bearing)],
+    ) -> Vec<PlaceDoubt> {
+        let mut variances = vec![(0.0, 0.0); places.len()];
         for axis in &self.axes {
             let other = view_fit::perturbed(view, axis);
-            let Some(moves) = moves(view, &other, stones) else {
+            let Some(moves) = moves(view, &other, places) else {
                 continue;
             };
             for (own, one) in variances.iter_mut().zip(moves) {
@@ -75,17 +77,26 @@ impl PlaneDoubt {
                 own.1 += one.turn.powi(2);
             }
         }
-        for (stone, (place, turn)) in stones.iter_mut().zip(variances) {
+        let places = places.iter().zip(variances);
+        let spread = places.map(|((at, _), (place, turn))| {
             let bump_px = BUMP_SHARE * self.bump_px;
-            let bump_mm = bump_px / view.px_per_mm(stone.position.at_height(0.0));
-            stone.sigma = stone.sigma.map(|own| Sigma {
-                position_mm: own.position_mm.hypot(place.sqrt()).hypot(bump_mm),
-                heading_deg: own
-                    .heading_deg
-                    .map(|own| own.hypot(turn.sqrt().to_degrees())),
-            });
-        }
+            let bump_mm = bump_px / view.px_per_mm(at.at_height(0.0));
+            PlaceDoubt {
+                place_mm: place.sqrt().hypot(bump_mm),
+                turn_deg: turn.sqrt().to_degrees(),
+            }
+        });
+        spread.collect()
     }
+}
+
+/// Standard deviations of what is open of a place and of where what lies there points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlaceDoubt {
+    /// In millimetres.
+    pub place_mm: f64,
+    /// In degrees.
+    pub turn_deg: f64,
 }
 
 /// How a stone moves with the view, in millimetres and radians.
@@ -98,11 +109,13 @@ struct StoneMove {
 }
 
 /// How the stones move against one another where the same picture is seen through another view; none where that doesn't see them.
-fn moves(view: &SurfaceView, other: &SurfaceView, stones: &[Stone]) -> Option<Vec<StoneMove>> {
+fn moves(
+    view: &SurfaceView,
+    other: &SurfaceView,
+    places: &[(SurfacePoint, Bearing)],
+) -> Option<Vec<StoneMove>> {
     let through = |at: SurfacePoint| other.surface_from_pixel(view.pixel_from_surface(at)?, 0.0);
-    let moves = stones.iter().map(|stone| {
-        let at = stone.position;
-        let heading = stone.pose.heading().unwrap_or(Bearing::from_deg(0.0));
+    let moves = places.iter().map(|&(at, heading)| {
         let (sin, cos) = heading.unit();
         let ahead = SurfacePoint::new(at.x_mm + AHEAD_MM * sin, at.y_mm + AHEAD_MM * cos);
         let (to, ahead_to) = (through(at)?, through(ahead)?);
@@ -145,8 +158,6 @@ mod tests {
     use super::*;
     use crate::board::view_fit::{FOCAL, K1};
     use crate::camera::Camera;
-    use crate::layout::Stone;
-    use crate::piece::{Pose, Size};
     use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 
     /// Half a metre over the table, 30 degrees off straight down.
@@ -163,34 +174,15 @@ mod tests {
         SurfaceView::new(camera, pose, 0.1)
     }
 
-    fn stones() -> Vec<Stone> {
+    fn widened(doubt: &PlaneDoubt) -> Vec<PlaceDoubt> {
         let places = [
             (-100.0, -60.0),
             (100.0, -60.0),
             (100.0, 60.0),
             (-100.0, 60.0),
         ];
-        let stones = places.iter().enumerate().map(|(k, (x, y))| Stone {
-            id: format!("s{k}"),
-            color: "red".parse().expect("a color"),
-            size: Size::Small,
-            pose: Pose::Lying {
-                heading: Bearing::from_deg(30.0),
-            },
-            position: SurfacePoint::new(*x, *y),
-            sigma: Some(Sigma {
-                position_mm: 0.0,
-                heading_deg: Some(0.0),
-            }),
-            confidence: Some(1.0),
-        });
-        stones.collect()
-    }
-
-    fn widened(doubt: &PlaneDoubt) -> Vec<Sigma> {
-        let mut stones = stones();
-        doubt.widen(&view(), &mut stones);
-        stones.iter().filter_map(|stone| stone.sigma).collect()
+        let places = places.map(|(x, y)| (SurfacePoint::new(x, y), Bearing::from_deg(30.0)));
+        doubt.spread(&view(), &places)
     }
 
     #[test]
@@ -209,11 +201,11 @@ mod tests {
         ];
         for (parameter, sigma, wanted, why) in rows {
             for own in alone(parameter, sigma) {
-                assert!(wanted.contains(&own.position_mm), "{why}: {own:?}");
+                assert!(wanted.contains(&own.place_mm), "{why}: {own:?}");
             }
         }
-        assert_eq!(widened(&PlaneDoubt::none())[0].position_mm, 0.0);
-        assert!(widened(&PlaneDoubt::none().bumped(6.0))[0].position_mm > 0.5);
+        assert_eq!(widened(&PlaneDoubt::none())[0].place_mm, 0.0);
+        assert!(widened(&PlaneDoubt::none().bumped(6.0))[0].place_mm > 0.5);
     }
 
     #[test]
@@ -225,7 +217,7 @@ mod tests {
         (covariance[(FOCAL, 5)], covariance[(5, FOCAL)]) = (0.2, 0.2);
         let together = widened(&PlaneDoubt::of(&covariance, 1.0));
         for (apart, together) in apart.iter().zip(together) {
-            assert!(together.position_mm < 0.5 * apart.position_mm);
+            assert!(together.place_mm < 0.5 * apart.place_mm);
         }
     }
 }

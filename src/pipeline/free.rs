@@ -7,10 +7,12 @@
 //! 4. [`crate::free::bundle`] and [`crate::pose::silhouette`]: stance and stones together, from all edges and areas. If that
 //!    moved the view by much, 3 and 4 once more.
 //! 5. [`search`]: where that leaves stones or sizes in doubt, 3 under each other stance there may be, and the rest under two.
+//! 6. [`turned`]: where the table runs away to a side of the picture, or downwards, all of that once more with the picture turned.
 
 pub mod adjust;
 mod observation;
 mod search;
+mod turned;
 
 use super::explained::Explained;
 use super::findings::{Findings, RefinedStones};
@@ -47,7 +49,7 @@ pub fn read(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
-    let mut table = find(reader, frame, options, recorder)?;
+    let (mut table, quarters) = turned::find_upright(reader, frame, options, recorder)?;
     let networks = reader.networks.loaded()?;
     networks.weigh_leaning(&mut table.explained, options)?;
     let Explained {
@@ -64,7 +66,7 @@ pub fn read(
     } = naming::named(observation, &findings.stones, &limits.over);
     recorder.done("limits");
     let mut reading = Reading {
-        size_px: frame.size_px(),
+        size_px: observation.reduction.photo_px,
         notes: table.notes(),
         view: site.view.clone(),
         layout: Layout {
@@ -84,7 +86,7 @@ pub fn read(
     networks.ask_edges(&mut reading, &table.explained, options)?;
     recorder.done("leaning");
     pictures::record(&table.explained, recorder);
-    Ok(table.finished(reading))
+    Ok(turned::turned_back(table.finished(reading), quarters))
 }
 
 /// What was found on the table, and how sure its view is.

@@ -8,7 +8,7 @@ use super::seen_body::SeenBody;
 use crate::board::view_fit::Unevenness;
 use crate::certainty::Sigma;
 use crate::evidence::PictureEvidence;
-use crate::frames::PixelPoint;
+use crate::frames::{Bearing, PixelPoint};
 use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
@@ -48,7 +48,7 @@ impl Reading {
         if let Some(uneven) = &site.uneven {
             put_right(&mut stones, &site.view, uneven);
         }
-        site.doubt.widen(&site.view, &mut stones);
+        widen(&mut stones, site);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
             stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
@@ -118,6 +118,22 @@ fn put_right(stones: &mut [Stone], view: &SurfaceView, uneven: &Unevenness) {
                 ..own
             });
         }
+    }
+}
+
+/// Stones on a calibrated table are known no better than that is.
+fn widen(stones: &mut [Stone], site: &Site<'_>) {
+    let headed = stones.iter().map(|stone| {
+        let heading = stone.pose.heading().unwrap_or(Bearing::from_deg(0.0));
+        (stone.position, heading)
+    });
+    let places: Vec<_> = headed.collect();
+    let spread = site.doubt.spread(&site.view, &places);
+    for (stone, doubt) in stones.iter_mut().zip(spread) {
+        stone.sigma = stone.sigma.map(|own| Sigma {
+            position_mm: own.position_mm.hypot(doubt.place_mm),
+            heading_deg: own.heading_deg.map(|own| own.hypot(doubt.turn_deg)),
+        });
     }
 }
 

@@ -59,10 +59,14 @@ pub fn inverse_in_units<const N: usize>(normal: &SMatrix<f64, N, N>) -> Option<S
         .diagonal()
         .map(|own| own.max(f64::MIN_POSITIVE).sqrt().recip());
     let scaled = |matrix: &SMatrix<f64, N, N>| -> SMatrix<f64, N, N> {
-        SMatrix::from_fn(|row, column| matrix[(row, column)] * units[row] * units[column])
+        SMatrix::from_fn(|row, column| matrix[(row, column)] * (units[row] * units[column]))
     };
     match scaled(normal).cholesky() {
-        Some(own) => Some(scaled(&own.inverse())),
+        Some(own) => {
+            let inverse = own.inverse();
+            // Symmetric but for roundings, which a covariance must not have.
+            Some(scaled(&((inverse + inverse.transpose()) * 0.5)))
+        }
         None => (*normal).try_inverse(),
     }
 }

@@ -1,5 +1,7 @@
-//! What people said, carried over to a reading that names all stones anew, or measures the same board otherwise.
+//! A new reading is taken in: what people said is carried over to it, also where it names all stones anew, or measures the same board
+//! otherwise.
 
+use super::Table;
 use super::corrections::Corrections;
 use crate::frames::SurfacePoint;
 use crate::layout::Stone;
@@ -7,17 +9,41 @@ use crate::live::{IdentityParams, lies_still};
 use crate::pipeline::Reading;
 use std::collections::BTreeMap;
 
+impl Table {
+    /// Takes in a new reading. Corrections of stones that have moved or gone are forgotten.
+    pub fn see(&mut self, reading: Reading) {
+        self.carry_over_to(&reading);
+        self.words.forget_the_moved(&reading);
+        if self.turn_from.is_none() {
+            self.turn_from = Some(reading.layout.clone());
+        }
+        self.seen = Some(reading);
+        self.judge();
+    }
+
+    /// Has all that was said speak of the next reading.
+    fn carry_over_to(&mut self, next: &Reading) {
+        let Some(before) = &self.seen else {
+            return;
+        };
+        let carriage = Carriage::between(before, next);
+        let said = self.done.iter_mut().chain(&mut self.undone);
+        said.chain([&mut self.words])
+            .for_each(|words| carriage.carry(words));
+    }
+}
+
 /// How one reading goes over into the next.
-pub struct Passage {
+struct Carriage {
     /// By how much lengths grow.
     factor: f64,
     /// The new ids of stones that lie where they lay.
     ids: BTreeMap<String, String>,
 }
 
-impl Passage {
+impl Carriage {
     /// Between two readings of a table.
-    pub fn between(before: &Reading, after: &Reading) -> Self {
+    fn between(before: &Reading, after: &Reading) -> Self {
         let side = |reading: &Reading| Some(reading.layout.surface.board()?.square_mm);
         let factor = side(before).zip(side(after));
         let factor = factor.map_or(1.0, |(before, after)| after / before);
@@ -42,7 +68,7 @@ impl Passage {
     }
 
     /// What was said, of the reading that it leads to.
-    pub fn carry(&self, words: &mut Corrections) {
+    fn carry(&self, words: &mut Corrections) {
         words.answers = words.answers.renamed(|id| self.ids.get(id).cloned());
         if self.factor == 1.0 {
             return;
