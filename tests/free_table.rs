@@ -283,3 +283,41 @@ fn what_tells_nothing_is_said_with_what_to_do() {
         }
     }
 }
+
+/// A picture from above has no side that is up.
+#[test]
+fn a_turned_picture_is_read_as_the_upright_one() {
+    let upright = Frame::open(&fixture("photos/noname_5203.jpg")).expect("a bundled photo");
+    let options = ReadOptions {
+        ground: Ground::Free,
+        ..ReadOptions::default()
+    };
+    let reader = Reader::new().expect("networks");
+    let known = reader.read(&upright, &options).expect("a reading").layout;
+    type Turn = fn(&RgbImage) -> RgbImage;
+    let turns: [(Turn, &str); 3] = [
+        (imageops::rotate90, "clockwise"),
+        (imageops::rotate180, "upside down"),
+        (imageops::rotate270, "counterclockwise"),
+    ];
+    for (turn, why) in turns {
+        let turned = Frame {
+            rgb: turn(&upright.rgb),
+            ..upright.clone()
+        };
+        let reading = reader.read(&turned, &options).expect("a reading");
+        assert_eq!(reading.size_px, turned.size_px(), "{why}");
+        let same = best_similarity(&reading.layout, &known).matches(&reading.layout, &known);
+        assert!(same + 1 >= known.stones.len(), "{why}: {same}");
+        // What is told in pixels is of the picture as it was.
+        for (stone, seen) in reading.stones() {
+            let shown = reading.view.pixel_from_surface(stone.position);
+            let near = seen
+                .outline_px
+                .iter()
+                .map(|pixel| shown.map_or(f64::INFINITY, |shown| pixel.distance(shown)));
+            let near = near.fold(f64::INFINITY, f64::min);
+            assert!(near < seen.width_px(), "{why}: {} {near}", stone.id);
+        }
+    }
+}
