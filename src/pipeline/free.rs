@@ -108,19 +108,20 @@ const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05, 0.02, 0.02];
 /// were of theirs.
 const UNCROPPED: f64 = 0.87;
 
-/// Finds view and stones. A cropped picture may tell too little for a lens whose axis is anywhere: it is read as a whole one then.
+/// Finds view and stones, with so many rivals of the likeliest stance at most. A cropped picture may tell too little for a lens whose
+/// axis is anywhere: it is read as a whole one then.
 fn find(
     reader: &Reader,
     frame: &Frame,
-    options: &ReadOptions,
+    (options, most_rivals): (&ReadOptions, usize),
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let belief = Belief::of_picture(frame.size_px());
-    let found = find_believing(reader, frame, (options, belief), recorder);
+    let found = find_believing(reader, frame, (options, belief, most_rivals), recorder);
     if found.is_ok() || belief == Belief::default() {
         return found;
     }
-    let whole = (options, Belief::default());
+    let whole = (options, Belief::default(), most_rivals);
     let mut found = find_believing(reader, frame, whole, recorder)?;
     found.adjusted.size_certainty *= UNCROPPED;
     Ok(found)
@@ -130,13 +131,16 @@ fn find(
 fn find_believing(
     reader: &Reader,
     frame: &Frame,
-    (options, belief): (&ReadOptions, Belief),
+    (options, belief, most_rivals): (&ReadOptions, Belief, usize),
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let (first, rivals) = first_observation(reader, frame, (options, belief), recorder)?;
     let others = search::of_other_sizes(&first.stance, &options.pieces);
     let affordable = MOST_SIGHTED / first.instances.len().max(1);
-    let rivals = rivals.into_iter().chain(others).take(affordable);
+    let rivals = rivals
+        .into_iter()
+        .chain(others)
+        .take(affordable.min(most_rivals));
     let search = StanceSearch {
         reader,
         frame,

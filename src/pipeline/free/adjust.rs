@@ -50,6 +50,10 @@ pub fn is_sure(one: &Refined) -> bool {
 
 /// How often edges and areas are asked, each time from where they put view and stones.
 const PASSES: usize = 6;
+/// What all edges err by alike, on the side of the light or of the lens, does not show in how the stones disagree: by so much views are
+/// worse known than by that. Of 209 stones on nine rendered tables 28% lay within one deviation and 55% within two without it, where
+/// of a place 39% and 86% do.
+const SHARED: f64 = 2.2;
 /// For the derivatives by the stance's unknowns.
 pub const SMALL_STEP: f64 = 1e-4;
 
@@ -74,7 +78,8 @@ pub fn adjust(
     }
     let (step, excesses, scale) = last.ok_or_else(undetermined)?;
     let jacobians = step.jacobians(found);
-    let doubt = doubt::doubt(&jacobians, &step.bundled.covariance).ok_or_else(undetermined)?;
+    let covariance = step.bundled.covariance * SHARED.powi(2);
+    let doubt = doubt::doubt(&jacobians, &covariance).ok_or_else(undetermined)?;
     let places = jacobians.iter().map(|jacobian| jacobian.at);
     let focal_sigma = step.bundled.covariance[(FOCAL, FOCAL)].sqrt();
     let sized = sized(found, &excesses);
@@ -84,7 +89,7 @@ pub fn adjust(
         stance,
         doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
-        focal_sigma,
+        focal_sigma: focal_sigma * SHARED,
         is_of_one_size: under_stance.is_none(),
         certainty_under_stance: under_stance.unwrap_or(1.0),
         // Over 97 pairs of sizes on 53 tables what one showed larger than the other is off by 0.95 of that, rms.

@@ -6,6 +6,7 @@
 use super::{FoundTable, find};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
+use crate::free::FreeError;
 use crate::free::stance::{DOWN, RIGHT};
 use crate::pipeline::{ReadError, ReadOptions, Reader, Reading};
 use crate::recorder::Recorder;
@@ -24,32 +25,54 @@ pub fn find_upright(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<(FoundTable, u8), ReadError> {
-    let as_it_is = find(reader, frame, options, recorder)?;
-    let quarters = as_it_is.quarters_to_upright();
-    if quarters == 0 {
-        return Ok((as_it_is, 0));
+    let as_it_is = find(reader, frame, (options, usize::MAX), recorder);
+    let likely = as_it_is.as_ref().map_or(0, FoundTable::quarters_to_upright);
+    let others = (1..4).filter(|&quarters| quarters != likely);
+    let mut best = as_it_is.map(|table| (table, 0));
+    for quarters in [likely].into_iter().chain(others) {
+        if quarters == 0 || quarters != likely && !may_run_away_anywhere(&best) {
+            continue;
+        }
+        let most_rivals = if quarters == likely { usize::MAX } else { 0 };
+        let turned = turned(frame, quarters);
+        let turned = find(reader, &turned, (options, most_rivals), recorder);
+        let least = best.as_ref().map_or(0.0, |(table, _)| table.worth());
+        if let Ok(turned) = turned
+            && turned.worth() > least
+        {
+            best = Ok((turned, quarters));
+        }
     }
-    let turned = Frame {
-        rgb: match quarters {
-            1 => imageops::rotate90(&frame.rgb),
-            2 => imageops::rotate180(&frame.rgb),
-            _ => imageops::rotate270(&frame.rgb),
-        },
-        ..frame.clone()
+    best
+}
+
+/// Whether so little is sure, or nothing but that there are stones, that any side may be up.
+fn may_run_away_anywhere(best: &Result<(FoundTable, u8), ReadError>) -> bool {
+    match best {
+        Ok((table, _)) => !table.is_usually_sure(),
+        Err(error) => matches!(error, ReadError::Free(FreeError::Undetermined)),
+    }
+}
+
+/// The picture turned clockwise by so many quarters.
+fn turned(frame: &Frame, quarters: u8) -> Frame {
+    let rgb = match quarters {
+        1 => imageops::rotate90(&frame.rgb),
+        2 => imageops::rotate180(&frame.rgb),
+        _ => imageops::rotate270(&frame.rgb),
     };
-    match find(reader, &turned, options, recorder) {
-        Ok(upright) if upright.worth() > as_it_is.worth() => Ok((upright, quarters)),
-        _ => Ok((as_it_is, 0)),
+    Frame {
+        rgb,
+        ..frame.clone()
     }
 }
 
 impl FoundTable {
-    /// By how many quarters the picture is to be turned clockwise for the table to run away upwards; where it tells nothing of
-    /// that and little of its stones, by half a turn.
+    /// By how many quarters the picture is to be turned clockwise for the table to run away upwards.
     fn quarters_to_upright(&self) -> u8 {
         let values = &self.adjusted.stance.values;
         if values[RIGHT].hypot(values[DOWN]) < LEAST_SLOPE {
-            return if self.is_usually_sure() { 0 } else { 2 };
+            return 0;
         }
         let away = values[RIGHT].atan2(-values[DOWN]);
         let quarters = (-away / FRAC_PI_2).round() as i8;
