@@ -7,6 +7,7 @@
 //! the distortion: broad priors hold them, and the covariance says so.
 
 pub mod joint;
+mod patience;
 pub mod problem;
 mod robust;
 mod uneven;
@@ -304,7 +305,8 @@ pub fn fit_view(
         size_px,
         fit.view.camera.fx,
         &prior.of_edited_picture(),
-    );
+    )
+    .of_edited_picture();
     match edited.solve(&fit.view) {
         Some((other, other_penalty)) if evidence_gain(&fit, &other) + penalty > other_penalty => {
             Some(other)

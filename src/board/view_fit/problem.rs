@@ -1,5 +1,6 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
+use super::patience::{INTO_THE_VALLEY, Patience, TO_THE_END};
 use super::robust::{Residual, weighed};
 use super::uneven::Unevenness;
 use super::waviness::waviness_px;
@@ -47,12 +48,6 @@ impl SearchPoint {
     }
 }
 
-/// A fit that moves nothing in the picture by more than this is there.
-const STILL_PX: f64 = 1e-3;
-/// And by no more than this share of an edge's error: the errors of hundreds of edges leave the view to a tenth of one.
-const STILL_SHARE: f64 = 0.01;
-const MOST_ROUNDS: usize = 40;
-
 /// Each step begins undamped.
 const DAMPING: DampingRule = DampingRule {
     most_trials: 12,
@@ -69,6 +64,7 @@ pub struct ViewProblem<'a> {
     sigmas: ViewUnknowns,
     /// Degrees of freedom of the lens's coefficients; none: they are normal.
     lens_freedom: Option<f64>,
+    patience: Patience,
 }
 
 impl<'a> ViewProblem<'a> {
@@ -110,7 +106,14 @@ impl<'a> ViewProblem<'a> {
             believed,
             sigmas,
             lens_freedom: prior.lens_freedom.filter(|_| prior.known.is_none()),
+            patience: TO_THE_END,
         }
+    }
+
+    /// The same of a picture that may have been cropped or stretched.
+    pub fn of_edited_picture(mut self) -> Self {
+        self.patience = INTO_THE_VALLEY;
+        self
     }
 
     /// The same of a picture whose pixels are so many times as high as wide.
@@ -139,7 +142,7 @@ impl<'a> ViewProblem<'a> {
         let mut scale = 0.0;
         let mut normal = Normal::zeros();
         let mut weights = Vec::new();
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..self.patience.most_rounds {
             let (before, old_scale) = (state.clone(), scale);
             (scale, weights) = weighed(&residuals);
             let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
@@ -150,7 +153,7 @@ impl<'a> ViewProblem<'a> {
                 (state, residuals) = lower;
             }
             let steady = (scale - old_scale).abs() < 1e-3 * scale;
-            if steady && self.moved_px(&before, &state) < STILL_PX.min(STILL_SHARE * scale) {
+            if steady && self.moved_px(&before, &state) < self.patience.still_px(scale) {
                 break;
             }
         }
