@@ -18,7 +18,7 @@ pub fn sigma(one: &Refined) -> Sigma {
         ..
     } = one;
     let alternative = alternative(found, refinement);
-    let position = refinement.placed.position_sigma_mm.powi(2);
+    let position = (BETTER_VIEWS * refinement.placed.position_sigma_mm).powi(2);
     let off = alternative.distance_mm.powi(2) / 2.0;
     let own = one.hypothesis();
     let doubt = |squared: &dyn Fn(&Rival) -> f64| {
@@ -40,6 +40,10 @@ pub fn sigma(one: &Refined) -> Sigma {
         heading_deg: (found.fitted.hypothesis.lying).then_some(heading.sqrt().min(180.0)),
     }
 }
+
+/// How far places err is learned from views that were fitted less well than they are: of 596 coordinates on 22 pictures that taught
+/// nothing 77% and 95% are within one and two of it, where 68% and 95% should be.
+const BETTER_VIEWS: f64 = 0.95;
 
 /// Probability that the votes took a stone's tip for its base: all of them lean on the same pixels, so together they are
 /// no surer than one of them.
