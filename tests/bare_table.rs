@@ -259,8 +259,8 @@ fn pieces_contradict_a_camera_that_stands_elsewhere() {
         let reading = reader.read(&table, &options(other)).expect("a reading");
         let fault = reading.limits.view;
         assert_eq!(fault.is_some(), is_told, "{why}: {fault:?}");
-        let sigmas = reading.layout.stones.iter().filter_map(|stone| stone.sigma);
-        let is_wide = sigmas.fold(false, |any, sigma| any || sigma.position_mm > 5.0);
+        let mut sigmas = reading.layout.stones.iter().filter_map(|stone| stone.sigma);
+        let is_wide = sigmas.any(|sigma| sigma.position_mm > 5.0);
         assert_eq!(is_wide, is_told, "{why}");
     }
 }
@@ -273,7 +273,7 @@ fn a_calibrations_doubt_is_the_stones_too() {
     let mut doubtful = exact.clone();
     doubtful.covariance[(FOCAL, FOCAL)] += 0.05_f64.powi(2);
     let reader = Reader::new().expect("networks");
-    let mut widest = |calibration: TableCalibration| {
+    let widest = |calibration: TableCalibration| {
         let reading = reader.read(&table, &options(calibration));
         let stones = reading.expect("a reading").layout.stones;
         let sigmas = stones.iter().filter_map(|stone| stone.sigma);
