@@ -9,6 +9,7 @@ pub mod file;
 pub mod landmarks;
 #[doc(hidden)]
 pub mod plane_doubt;
+#[doc(hidden)]
 pub mod table_now;
 #[doc(hidden)]
 pub mod target;

@@ -70,6 +70,11 @@ impl<S: Scale> SurfaceView<S> {
         self.ray(pixel).at_height(z_mm)
     }
 
+    /// Where a place on the surface would lie if this picture of it were seen through another view.
+    pub fn place_through(&self, other: &Self, at: SurfacePoint) -> Option<SurfacePoint> {
+        other.surface_from_pixel(self.pixel_from_surface(at)?, 0.0)
+    }
+
     /// The way a pixel looks.
     pub fn ray(&self, pixel: PixelPoint<S>) -> SurfaceRay {
         let (x, y) = self.camera.unproject(PixelPoint::new(pixel.x, pixel.y));

@@ -334,8 +334,7 @@ fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceV
 
 /// The one of two fits of as many parameters that explains the sightings better, each with what its camera costs.
 fn likelier(one: (ViewFit, f64), other: (ViewFit, f64)) -> (ViewFit, f64) {
-    let gained = 2.0 * INDEPENDENT_SIGHTINGS * (one.0.sigma_px / other.0.sigma_px).ln();
-    match gained + one.1 > other.1 {
+    match likelihood_gain(&one.0, &other.0) + one.1 > other.1 {
         true => other,
         false => one,
     }
@@ -348,6 +347,10 @@ pub const INDEPENDENT_SIGHTINGS: f64 = 100.0;
 /// three more parameters.
 fn evidence_gain(whole: &ViewFit, edited: &ViewFit) -> f64 {
     const MORE_PARAMETERS: f64 = 3.0;
-    let likelihood = 2.0 * INDEPENDENT_SIGHTINGS * (whole.sigma_px / edited.sigma_px).ln();
-    likelihood - MORE_PARAMETERS * INDEPENDENT_SIGHTINGS.ln()
+    likelihood_gain(whole, edited) - MORE_PARAMETERS * INDEPENDENT_SIGHTINGS.ln()
+}
+
+/// Twice the log-likelihood that another fit of the same sightings gains.
+fn likelihood_gain(one: &ViewFit, other: &ViewFit) -> f64 {
+    2.0 * INDEPENDENT_SIGHTINGS * (one.sigma_px / other.sigma_px).ln()
 }

@@ -114,7 +114,7 @@ fn moves(
     other: &SurfaceView,
     places: &[(SurfacePoint, Bearing)],
 ) -> Option<Vec<StoneMove>> {
-    let through = |at: SurfacePoint| other.surface_from_pixel(view.pixel_from_surface(at)?, 0.0);
+    let through = |at: SurfacePoint| view.place_through(other, at);
     let moves = places.iter().map(|&(at, heading)| {
         let (sin, cos) = heading.unit();
         let ahead = SurfacePoint::new(at.x_mm + AHEAD_MM * sin, at.y_mm + AHEAD_MM * cos);

@@ -137,10 +137,7 @@ fn apart(
     other: &SurfaceView<Working>,
     places: &[SurfacePoint],
 ) -> f64 {
-    let through = |&at: &SurfacePoint| {
-        let pixel = view.pixel_from_surface(at)?;
-        Some((at, other.surface_from_pixel(pixel, 0.0)?))
-    };
+    let through = |&at: &SurfacePoint| Some((at, view.place_through(other, at)?));
     let places: Vec<_> = places.iter().filter_map(through).collect();
     let pairs = places.iter().enumerate();
     let pairs = pairs.flat_map(|(k, one)| places[..k].iter().map(move |other| (one, other)));

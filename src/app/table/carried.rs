@@ -26,22 +26,22 @@ impl Table {
         let Some(before) = &self.seen else {
             return;
         };
-        let carriage = Carriage::between(before, next);
+        let carry_over = CarryOver::between(before, next);
         let said = self.done.iter_mut().chain(&mut self.undone);
         said.chain([&mut self.words])
-            .for_each(|words| carriage.carry(words));
+            .for_each(|words| carry_over.apply(words));
     }
 }
 
 /// How one reading goes over into the next.
-struct Carriage {
+struct CarryOver {
     /// By how much lengths grow.
     factor: f64,
     /// The new ids of stones that lie where they lay.
     ids: BTreeMap<String, String>,
 }
 
-impl Carriage {
+impl CarryOver {
     /// Between two readings of a table.
     fn between(before: &Reading, after: &Reading) -> Self {
         let side = |reading: &Reading| Some(reading.layout.surface.board()?.square_mm);
@@ -68,7 +68,7 @@ impl Carriage {
     }
 
     /// What was said, of the reading that it leads to.
-    fn carry(&self, words: &mut Corrections) {
+    fn apply(&self, words: &mut Corrections) {
         words.answers = words.answers.renamed(|id| self.ids.get(id).cloned());
         if self.factor == 1.0 {
             return;

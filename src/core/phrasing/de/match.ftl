@@ -1,6 +1,6 @@
 ## Eine Partie neben dem Bild und auf Handys
 
-match-kept-in = Diese Partie liegt in { $path }: Mit „Neue Partie…“ geht sie weiter.
+match-kept-in = Diese Partie liegt in { $path }: Mit „Neue Partie …“ geht sie weiter.
 make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
 table-otherwise-in-doubt = Der Tisch liest sich nicht, wie es im Buch steht, aber zu zweifelhaft für einen Zug: { $differences }. Klicke auf einen Stein und sag, was er ist, oder zeige den Tisch besser.
 table-not-read-yet = Der Tisch ist noch nicht gelesen. Zeige der Kamera alles davon und nimm die Hände weg; von da an werden Züge gesehen.

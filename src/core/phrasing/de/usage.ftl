@@ -13,7 +13,7 @@ usage-free-apart =
        *[other] { $command }
     } vergleicht Bilder: Kalibriere den Tisch, und gib --calibration an
 usage-no-source = --headless braucht eine Quelle: Gib mit --camera die Nummer einer Kamera, eine Adresse, einen Film oder einen Ordner an
-usage-live-region = live sieht ganze Bretter: Auf welchem Teil gespielt wird, sagt eine Partie, mit match new --region oder unter „Neue Partie…“
+usage-live-region = live sieht ganze Bretter: Auf welchem Teil gespielt wird, sagt eine Partie, mit match new --region oder unter „Neue Partie …“
 usage-no-window = Dieses Programm wurde ohne sein Fenster gebaut: Gib --headless und --camera an
 usage-thickness = --thickness-mm { $given }: eine Länge von 0 oder mehr wird erwartet
 usage-square-side = --square-mm { $given } ist keine Seite eines Feldes, auf dem Steine liegen: Gib Millimeter von { $least } bis { $most } an, wie in 57
