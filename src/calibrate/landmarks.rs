@@ -5,6 +5,7 @@
 
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
+use crate::homography::{Homography, PlanePoint};
 use crate::raster::Gray;
 use crate::statistics::median;
 use image::RgbImage;
@@ -46,6 +47,10 @@ const LEAST_QUARTERS: usize = 3;
 /// Of so many landmarks a part is seen again on any table that is the same; pieces and hands never hide three in four.
 const MANY: usize = 2 * FEWEST;
 const LEAST_SEEN: f64 = 0.25;
+/// A camera that turns shifts the picture's rim by so much more than its middle, of the shift: (x / f)² halfway to the rim of a wide view.
+const PERSPECTIVE: f64 = 0.25;
+/// How nearly one view explains landmarks as more and more of them are gathered.
+const NARROWING_PX: [f64; 3] = [4.0 * AGREES_PX, 2.0 * AGREES_PX, AGREES_PX];
 /// Turned or zoomed views are compared from pairs at least this part of the picture's width apart.
 const LEAST_BASE: f64 = 0.125;
 
@@ -158,6 +163,20 @@ struct LandmarkShift {
     to: Complex<f64>,
 }
 
+impl LandmarkShift {
+    fn pair(&self) -> (PlanePoint, PlanePoint) {
+        let plane = |at: Complex<f64>| [at.re, at.im];
+        (plane(self.from), plane(self.to))
+    }
+
+    fn is_explained(&self, homography: &Homography, within_px: f64) -> bool {
+        let (from, to) = self.pair();
+        homography
+            .apply(from)
+            .is_some_and(|at| (at[0] - to[0]).hypot(at[1] - to[1]) < within_px)
+    }
+}
+
 impl Landmark {
     /// Where the picture shows the patch about its place, if at one place only.
     fn find(&self, gray: &Gray) -> Option<LandmarkShift> {
@@ -228,8 +247,22 @@ fn peak(before: f32, at: f32, after: f32) -> f64 {
     }
 }
 
-/// The most landmarks that one shift, turn and zoom of the picture explains; every pair proposes one.
+/// The most landmarks that one view of the table explains: what is roughly explained by one shift, turn and zoom of the picture, every pair
+/// of landmarks proposing one, is fitted by a homography, which gathers anew (locally optimised RANSAC, Chum, Matas & Kittler 2003).
 fn largest_agreeing(found: &[LandmarkShift], least_base: f64) -> Vec<LandmarkShift> {
+    let rough = largest_alike(found, least_base);
+    NARROWING_PX.iter().fold(rough, |members, &within_px| {
+        let pairs: Vec<_> = members.iter().map(LandmarkShift::pair).collect();
+        let Some(homography) = Homography::fit(&pairs) else {
+            return vec![];
+        };
+        let agrees = |f: &&LandmarkShift| f.is_explained(&homography, within_px);
+        found.iter().filter(agrees).copied().collect()
+    })
+}
+
+/// The most landmarks that one shift, turn and zoom explains as nearly as a turned camera lets it.
+fn largest_alike(found: &[LandmarkShift], least_base: f64) -> Vec<LandmarkShift> {
     let mut best: Vec<LandmarkShift> = vec![];
     for (k, a) in found.iter().enumerate() {
         for b in &found[..k] {
@@ -238,8 +271,9 @@ fn largest_agreeing(found: &[LandmarkShift], least_base: f64) -> Vec<LandmarkShi
                 continue;
             }
             let turn = (a.to - b.to) / base;
+            let within_px = AGREES_PX + PERSPECTIVE * (a.to - a.from).norm();
             let agrees =
-                |f: &&LandmarkShift| (a.to + turn * (f.from - a.from) - f.to).norm() < AGREES_PX;
+                |f: &&LandmarkShift| (a.to + turn * (f.from - a.from) - f.to).norm() < within_px;
             if found.iter().filter(agrees).count() > best.len() {
                 best = found.iter().filter(agrees).copied().collect();
             }
