@@ -33,6 +33,9 @@ pub struct PictureEvidence {
     pub colors: Vec<Vec<(Color, f64)>>,
     /// Where a stone may lie that was not read.
     pub unread: Vec<UnreadPlace>,
+    /// How far all of them are in doubt together, where it is not known how large they are: so much of each one's confidence is
+    /// lacking for that, from 0 to 1.
+    pub shared_doubt: f64,
     /// Stones that people say belong together, by id, each list a group of its own: their word goes before what gaps tell.
     pub groups: Vec<Vec<String>>,
 }

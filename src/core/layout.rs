@@ -175,6 +175,19 @@ impl Layout {
         self
     }
 
+    /// The same without what all stones are in doubt of together: that tells none of them apart from the others.
+    pub(crate) fn without_shared_doubt(mut self) -> Self {
+        let shared = 1.0 - self.evidence.shared_doubt;
+        for confidence in self
+            .stones
+            .iter_mut()
+            .filter_map(|one| one.confidence.as_mut())
+        {
+            *confidence = (*confidence / shared.max(*confidence)).min(1.0);
+        }
+        self
+    }
+
     /// Two colors of stones that a reader can't tell apart by their names, if there are such.
     pub fn colors_alike(&self) -> Option<(&str, &str)> {
         let colors: BTreeSet<&str> = self.stones.iter().map(|one| one.color.name()).collect();

@@ -28,6 +28,9 @@ const FAILURES_AT_MOST = 2;
 const ASKS_EVERY_MS = 500;
 let opened = false;
 let failures = 0;
+// The window says every few seconds that it is there: out of radio reach no socket closes.
+const SILENT_AT_MOST_MS = 12000;
+let heardAt = 0;
 let plain = false;
 let answered = false;
 const here = location.pathname.replace(/\/$/, "");
@@ -40,14 +43,26 @@ function say(words) {
 
 function connect() {
   socket = new WebSocket(`wss://${location.host}${here}/socket`);
-  socket.onopen = () => { opened = true; waits = false; say(""); };
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
-  socket.onclose = () => {
+  const own = socket;
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(watch);
     notConnected();
     plain = !opened && ++failures >= FAILURES_AT_MOST;
     if (plain) follow();
     else if (!ended) setTimeout(connect, 2000);
   };
+  const watch = setInterval(() => {
+    if (own.readyState === WebSocket.OPEN && performance.now() - heardAt > SILENT_AT_MOST_MS) { own.close(); over(); }
+  }, 1000);
+  own.onopen = () => { opened = true; waits = false; heardAt = performance.now(); say(""); };
+  own.onmessage = (event) => {
+    heardAt = performance.now();
+    if (!isOver) hear(JSON.parse(event.data));
+  };
+  own.onclose = over;
 }
 
 function notConnected() {
@@ -63,7 +78,7 @@ async function follow() {
   const headers = { "x-geomant-page": name };
   if (!answered) headers["x-geomant-begins"] = "1";
   try {
-    const told = await fetch(`${here}/shown`, { headers, cache: "no-store" });
+    const told = await fetch(`${here}/shown`, { headers, cache: "no-store", signal: AbortSignal.timeout(SILENT_AT_MOST_MS) });
     if (!told.ok) throw new Error(told.status);
     answered = true;
     hear(await told.json());
@@ -85,6 +100,7 @@ async function send(where, body) {
 }
 
 function hear(told) {
+  if (told.kind === "here") return;
   if (told.kind === "next") { waits = false; return; }
   if (told.kind === "shown") { show(told); return; }
   ended = ended || told.kind === "end";
@@ -174,6 +190,7 @@ async function startCamera() {
     return;
   }
   forgetPhoto();
+  for (const track of stream.getVideoTracks()) track.onended = cameraEnded;
   at("video").srcObject = stream;
   await at("video").play();
   running(true);
@@ -191,6 +208,11 @@ function stopCamera() {
   if (stream) for (const track of stream.getTracks()) track.stop();
   stream = null;
   running(false);
+}
+
+function cameraEnded() {
+  stopCamera();
+  say(WORDS.cameraEnded);
 }
 
 function running(isOn) {
@@ -211,6 +233,7 @@ async function sendPhoto(file) {
     at("photo").src = address;
     at("photo").hidden = false;
     at("advice").hidden = true;
+    stayAwake();
   } catch {
     say(WORDS.noPhoto);
   }
@@ -231,7 +254,8 @@ async function sendPictures() {
   const now = performance.now();
   const isDue = now - sentAt >= (photo ? PHOTO_EVERY_MS : EVERY_MS) && (!waits || now - sentAt > 5000);
   const video = at("video");
-  const isSeen = photo || (stream && video.readyState >= 2 && video.videoWidth > 0);
+  const isFilmed = stream && stream.getVideoTracks().every((track) => track.readyState === "live" && !track.muted);
+  const isSeen = photo || (isFilmed && video.readyState >= 2 && video.videoWidth > 0);
   if (isDue && isSeen && isOpen()) {
     sentAt = now;
     try {
@@ -248,7 +272,7 @@ async function stayAwake() {
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && stream) stayAwake();
+  if (document.visibilityState === "visible" && (stream || photo)) stayAwake();
 });
 at("role").textContent = isCamera ? WORDS.asCamera : WORDS.lookingOn;
 if (isCamera) {

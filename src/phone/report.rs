@@ -58,6 +58,11 @@ pub fn words(words: &[(&str, String)]) -> String {
     Value::from(words).to_string().replace('<', "\\u003c")
 }
 
+/// The window is there.
+pub fn here() -> String {
+    json!({"kind": "here"}).to_string()
+}
+
 /// A picture was dealt with: the next may come.
 pub fn next() -> String {
     json!({"kind": "next"}).to_string()

@@ -12,8 +12,8 @@ use tokio::time;
 
 /// Who looks on at a time.
 pub const MOST_VIEWERS: usize = 16;
-/// How often a silent page is asked whether it is there.
-const ASKS_EVERY: Duration = Duration::from_secs(15);
+/// How often a page is asked whether it is there, and told that we are: no script sees the asking itself.
+const ASKS_EVERY: Duration = Duration::from_secs(5);
 /// After so long a silence it is not.
 const GONE_AFTER: Duration = Duration::from_secs(45);
 /// For a message to leave: a page that takes nothing in is gone.
@@ -89,11 +89,11 @@ impl OpenPage {
         }
         let mut shown = shared.shown.subscribe();
         let mut camera = self.take_the_cameras_place();
-        let mut asks = time::interval(ASKS_EVERY);
+        let mut asks = time::interval_at(time::Instant::now() + ASKS_EVERY, ASKS_EVERY);
         shown.mark_changed();
         loop {
             tokio::select! {
-                _ = era.changed() => return Ok(()),
+                _ = era.changed() => return self.say(shared.ends(told::put_out())).await,
                 () = another_came(&mut camera) => return self.say(shared.ends(told::opened_again())).await,
                 changed = shown.changed() => {
                     changed.map_err(|_| Disconnected)?;
@@ -105,6 +105,7 @@ impl OpenPage {
                         return Err(Disconnected);
                     }
                     self.send(Message::Ping(Bytes::new())).await?;
+                    self.say(report::here()).await?;
                 }
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await?,

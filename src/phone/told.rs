@@ -27,6 +27,7 @@ pub fn in_script(language: Language) -> Vec<(&'static str, String)> {
         ("tryingAgain", phrase!("page-trying-again")),
         ("noCamera", phrase!("page-no-camera")),
         ("cameraRefused", phrase!("page-camera-refused")),
+        ("cameraEnded", phrase!("page-camera-ended")),
         ("noPhoto", phrase!("page-no-photo")),
         ("asCamera", phrase!("page-as-camera")),
         ("lookingOn", phrase!("page-looking-on")),
@@ -52,6 +53,11 @@ pub fn taken() -> Phrase {
 /// To a camera's page when there is a newer one.
 pub fn opened_again() -> Phrase {
     phrase!("page-opened-again")
+}
+
+/// To all pages when their links are no longer good.
+pub fn put_out() -> Phrase {
+    phrase!("page-put-out")
 }
 
 /// To one viewer too many.

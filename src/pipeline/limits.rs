@@ -12,6 +12,7 @@ pub mod quality;
 mod reason;
 mod relief;
 mod searched;
+mod sentences;
 mod several;
 pub mod strangers;
 pub mod unexplained;
@@ -37,8 +38,6 @@ use crate::cv::CvError;
 use crate::evidence::UnreadPlace;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
-use crate::phrase;
-use crate::phrasing::{Phrase, percent};
 use crate::piece::Color;
 use crate::pose::found::{Refined, StandingOver};
 use crate::pose::model::ConvexRegion;
@@ -79,8 +78,6 @@ pub struct Limits {
 
 /// What stands for a square on a bare table.
 const TABLE_SQUARE_MM: f64 = 50.0;
-/// The share of a board that roundings at its border may leave out.
-const ALL: f64 = 0.999;
 
 impl Limits {
     /// What the picture can't tell, once its stones are found.
@@ -175,13 +172,14 @@ impl Limits {
 
     /// The stones, less sure where the view is in doubt or the picture poor.
     pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
-        if self.quality.faults.iter().any(|fault| !fault.is_local()) {
-            let square_mm = surface
-                .board()
-                .map_or(TABLE_SQUARE_MM, |board| board.square_mm);
-            let stones = stones.iter_mut();
-            stones.for_each(|stone| quality::widen(stone, square_mm));
-        }
+        let side_mm = surface
+            .board()
+            .map_or(TABLE_SQUARE_MM, |board| board.square_mm);
+        let is_poor = self.quality.faults.iter().any(|fault| !fault.is_local());
+        let poor = stones
+            .iter_mut()
+            .filter(|stone| is_poor || self.is_drawn_over(stone.position, side_mm));
+        poor.for_each(|stone| quality::widen(stone, side_mm));
         if let Surface::Chessboard(Chessboard { square_mm, .. }) = surface {
             let blurred = stones
                 .iter_mut()
@@ -197,6 +195,13 @@ impl Limits {
         stones
     }
 
+    /// Whether something was drawn into the picture so near to a place.
+    fn is_drawn_over(&self, position: SurfacePoint, within_mm: f64) -> bool {
+        let marks = self.unexplained.iter();
+        let mut drawn = marks.filter(|mark| mark.why == Reason::Drawn);
+        drawn.any(|mark| mark.position.distance(position) < within_mm)
+    }
+
     /// The stones that are of none of the colours named; none where none was. What is likelier nothing is asked about
     /// anyway, and no one is to look for its colour.
     pub(super) fn strangers<'a>(&self, stones: &'a [Stone]) -> Vec<&'a Stone> {
@@ -206,54 +211,6 @@ impl Limits {
             true => vec![],
             false => stones.iter().filter(is_strange).collect(),
         }
-    }
-
-    /// What the picture itself lacks, one sentence each.
-    pub fn shortcomings(&self) -> Vec<Phrase> {
-        let mut sentences = self.quality.reasons();
-        sentences.extend(self.of_surface());
-        sentences.extend(self.hiding().iter().map(PictureFault::phrase));
-        sentences.extend(self.of_places());
-        sentences
-    }
-
-    /// What is amiss with the surface as a whole: its view, its scale, how much of it shows, and which one is meant.
-    pub fn of_surface(&self) -> Vec<Phrase> {
-        let mut sentences: Vec<Phrase> =
-            self.view.map(|fault| fault.phrase()).into_iter().collect();
-        sentences.extend(self.scale.map(|fault| fault.phrase()));
-        sentences.extend(other_boards(self.other_boards.len()));
-        if self.searched.shown < ALL {
-            let share = percent(self.searched.shown);
-            sentences.push(phrase!("picture-searched", share));
-        }
-        sentences
-    }
-
-    /// What hides squares, unless it is among what is wrong with the picture.
-    pub fn hiding(&self) -> Vec<PictureFault> {
-        match self.quality.faults.iter().any(PictureFault::is_local) {
-            true => vec![],
-            false => self.searched.faults(),
-        }
-    }
-
-    /// What single places rather hold, of which nothing was read.
-    pub fn of_places(&self) -> Vec<Phrase> {
-        let mut sentences = vec![];
-        let marks = self.unexplained.iter();
-        let marks = marks.filter(|mark| mark.is_on_surface);
-        let marks = marks.filter(|mark| mark.probability >= RATHER_A_STONE);
-        let piles = marks.clone().filter(|mark| mark.why == Reason::Several);
-        let piles = piles.count();
-        if piles > 0 {
-            sentences.push(phrase!("picture-several", piles));
-        }
-        let places = marks.filter(|mark| mark.why.is_sign()).count();
-        if places > 0 {
-            sentences.push(phrase!("picture-unread-places", places));
-        }
-        sentences
     }
 }
 
@@ -266,11 +223,6 @@ fn read_over(
     let over = several::pieces_over(observation, stones, &piled);
     over.iter().for_each(|one| piled[one.below] = 0.0);
     (over, piled)
-}
-
-/// That it is not known which board is meant.
-fn other_boards(count: usize) -> Option<Phrase> {
-    (count > 0).then(|| phrase!("picture-other-boards", count))
 }
 
 /// Why the view is in doubt.

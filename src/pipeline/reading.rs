@@ -62,6 +62,7 @@ impl Reading {
                     beside_shown: site.surface.board().map(|_| limits.searched.beside),
                     levels,
                     unread: limits.unread(),
+                    shared_doubt: 1.0 - site.scale_certainty,
                     ..PictureEvidence::default()
                 }),
                 surface: site.surface,

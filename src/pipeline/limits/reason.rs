@@ -20,6 +20,8 @@ pub enum Reason {
     Covered,
     /// It is blurred, and the rest of the board is not.
     Blurred,
+    /// Something was drawn into the picture there.
+    Drawn,
     /// A stone that was read is rather several over each other.
     Several,
 }
@@ -31,13 +33,15 @@ impl Reason {
             Self::Seen | Self::Several => "seen",
             Self::Color => "color",
             Self::Dropped => "dropped",
-            Self::NotSearched | Self::Glare | Self::Covered | Self::Blurred => "not_searched",
+            Self::NotSearched | Self::Glare | Self::Covered | Self::Blurred | Self::Drawn => {
+                "not_searched"
+            }
         }
     }
 
     /// Whether something shows there that no stone was read of.
     pub const fn is_sign(self) -> bool {
-        !matches!(self, Self::NotSearched | Self::Several) && !self.hides()
+        matches!(self, Self::Seen | Self::Color | Self::Dropped)
     }
 
     /// Whether it is a square of which the picture shows something else.
@@ -55,6 +59,7 @@ impl Reason {
             Self::Glare => phrase!("place-glare"),
             Self::Covered => phrase!("place-covered"),
             Self::Blurred => phrase!("place-blurred"),
+            Self::Drawn => phrase!("place-drawn"),
             Self::Several => phrase!("place-several"),
         }
     }

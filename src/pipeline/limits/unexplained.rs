@@ -1,10 +1,12 @@
 //! What the picture shows and the reading does not explain: places where a stone may lie that was not read.
 //!
-//! Five things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
-//! surface, candidates that were dropped, squares that the picture does not show, and stones that are rather several over each other.
+//! Six things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
+//! surface, candidates that were dropped, squares that the picture does not show, stones that are rather several over each other, and
+//! what was drawn into the picture.
 //! How far each does, `sign` says, of the last `several`.
 
 mod beside;
+mod drawn;
 mod kin;
 mod patch;
 mod sign;
@@ -101,6 +103,7 @@ pub fn marks(
     let hidden = searched.hidden.iter();
     marks.extend(hidden.filter_map(|square| finder.hidden(square)));
     marks.extend(finder.several(candidates.piled));
+    marks.extend(finder.drawn());
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
 }

@@ -17,6 +17,11 @@ picture-unsharp =
        *[other] { $squares } Felder sind so viel unschärfer als die anderen, dass die meisten Steine darauf übersehen werden: Wische die Linse ab, stelle auf das ganze Brett scharf, und ohne Porträtmodus
     }
 picture-poor = das Bild ist schlecht, und Steine mögen fehlen
+picture-drawn =
+    { $places ->
+        [one] an einer Stelle wurde etwas in das Bild gezeichnet: Steine dort werden übersehen oder verwechselt
+       *[other] an { $places } Stellen wurde etwas in das Bild gezeichnet: Steine dort werden übersehen oder verwechselt
+    }
 picture-unread-places =
     { $places ->
         [one] an einer Stelle der Fläche liegt eher ein Stein, der nicht gelesen wurde
@@ -64,6 +69,7 @@ place-dropped = sah zuerst wie ein Stein aus
 place-not-searched = nicht im Bild
 place-glare = zu hell, um zu sehen, was dort liegt
 place-covered = etwas liegt darüber
+place-drawn = etwas wurde darüber gezeichnet
 place-blurred = zu unscharf, um zu sehen, was dort liegt
 place-several = vielleicht mehr als ein Stein, einer über dem anderen
 strangers-of-color =

@@ -17,6 +17,11 @@ picture-unsharp =
        *[other] { $squares } squares are so much more blurred than the others that most stones on them are missed: wipe the lens, have all of the board in focus, and no portrait mode
     }
 picture-poor = the picture is poor, and stones may be missed
+picture-drawn =
+    { $places ->
+        [one] something was drawn into the picture at one place: stones there are missed or taken for others
+       *[other] something was drawn into the picture at { $places } places: stones there are missed or taken for others
+    }
 picture-unread-places =
     { $places ->
         [one] one place on the surface rather holds a stone that was not read
@@ -64,6 +69,7 @@ place-dropped = looked like a stone at first
 place-not-searched = not in the picture
 place-glare = too bright to see what is there
 place-covered = something lies over it
+place-drawn = something was drawn over it
 place-blurred = too blurred to see what is there
 place-several = may be more than one piece, one over the other
 strangers-of-color =

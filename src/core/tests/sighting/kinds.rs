@@ -127,6 +127,32 @@ fn what_is_rather_no_stone_is_asked_about_where_none_of_its_kind_lay() {
     }
 }
 
+/// Of no stone less is known than of the others, where only their scale is in doubt.
+#[test]
+fn a_doubt_that_all_share_makes_no_stone_a_ghost() {
+    for (stones, suspects_found) in [
+        (vec![doubted(CAST[4]), doubted("s6 red M h8 0")], 1),
+        (vec![doubted("s5 blue S e5 90")], 1),
+        (vec![doubted(CAST[4])], 0),
+    ] {
+        let mut layout = four_and(stones);
+        for stone in &mut layout.stones {
+            stone.confidence = Some(0.7);
+        }
+        layout.evidence.shared_doubt = 0.3;
+        let sighting = first_cast(&layout, &BoardAnnotations::default());
+        let too_many = sighting
+            .questions
+            .iter()
+            .filter_map(|question| match question {
+                SightingQuestion::TooMany { suspects, .. } => Some(suspects.len()),
+                _ => None,
+            });
+        assert_eq!(too_many.sum::<usize>(), suspects_found, "{sighting:?}");
+        assert!(sighting.notes.is_empty(), "{sighting:?}");
+    }
+}
+
 /// What the eye is sure of is not explained away: the rules name it.
 #[test]
 fn a_sure_reading_against_the_rules_is_refused() {

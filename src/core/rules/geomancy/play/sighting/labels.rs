@@ -21,7 +21,8 @@ pub(super) fn as_claimed_on_board(
     layout: &Layout,
     annotations: &BoardAnnotations,
 ) -> Layout {
-    let mut annotated = as_annotated(layout, &annotations.stones);
+    let layout = layout.clone().without_shared_doubt();
+    let mut annotated = as_annotated(&layout, &annotations.stones);
     let Some(Chessboard { square_mm, .. }) = layout.surface.board() else {
         return annotated;
     };
