@@ -49,6 +49,8 @@ const MANY: usize = 2 * FEWEST;
 const LEAST_SEEN: f64 = 0.25;
 /// A camera that turns shifts the picture's rim by so much more than its middle, of the shift: (x / f)² halfway to the rim of a wide view.
 const PERSPECTIVE: f64 = 0.25;
+/// Through a lens the picture moves otherwise than a flat table's would, by so much of the shift: three times k1 r² of a usual one at the rim.
+const BENT: f64 = 0.05;
 /// How nearly one view explains landmarks as more and more of them are gathered.
 const NARROWING_PX: [f64; 3] = [4.0 * AGREES_PX, 2.0 * AGREES_PX, AGREES_PX];
 /// Turned or zoomed views are compared from pairs at least this part of the picture's width apart.
@@ -171,6 +173,7 @@ impl LandmarkShift {
 
     fn is_explained(&self, homography: &Homography, within_px: f64) -> bool {
         let (from, to) = self.pair();
+        let within_px = within_px + BENT * (self.to - self.from).norm();
         homography
             .apply(from)
             .is_some_and(|at| (at[0] - to[0]).hypot(at[1] - to[1]) < within_px)

@@ -129,16 +129,28 @@ impl<'a> Site<'a> {
         let table = cards::find(frame, size)?;
         let sure = table.cards.iter().filter(|card| card.doubted().is_none());
         let (sure, all) = (sure.count(), table.cards.len());
-        let note = phrase!(
-            "picture-cards",
-            cards = all,
-            sure,
-            scale = Phrase::decimal(100.0 * table.scale_sigma, 1),
-            focal = Phrase::decimal(100.0 * table.focal_sigma, 0)
-        );
+        // No length is surer than the surest card that it is measured by.
+        let surest = table.cards.iter().filter_map(LaidCard::doubted);
+        let (scale_certainty, note) = match sure {
+            0 => (
+                surest.fold(0.0, f64::max),
+                phrase!("picture-cards-unsure", cards = all),
+            ),
+            _ => (
+                1.0,
+                phrase!(
+                    "picture-cards",
+                    cards = all,
+                    sure,
+                    scale = Phrase::decimal(100.0 * table.scale_sigma, 1),
+                    focal = Phrase::decimal(100.0 * table.focal_sigma, 0)
+                ),
+            ),
+        };
         Ok(Self {
             cards: table.cards,
             notes: vec![note, phrase!("picture-printed")],
+            scale_certainty,
             ..Self::plain(Surface::FreeTable, table.view, true)
         })
     }

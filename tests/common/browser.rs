@@ -141,6 +141,7 @@ impl Page {
                 match told["kind"].as_str() {
                     Some("shown") => self.shown = told,
                     Some("next") => self.waits = false,
+                    Some("here") => {}
                     Some("said" | "end") => {
                         let words = told["words"].as_str().expect("words");
                         self.said.push(words.to_owned());

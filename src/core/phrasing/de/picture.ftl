@@ -96,6 +96,7 @@ table-landmarks-gone = der Tisch sieht nicht aus wie beim Kalibrieren: Wurde die
 table-slid = das Muster liegt { $mm } mm neben dem Ort, den die Kalibrierung kennt: Orte werden von dort aus gezählt, wo es jetzt liegt
 table-camera-moved = die Kamera hat sich seit dem Kalibrieren bewegt, um etwa { $px } Pixel am Muster: Der Tisch wird am Muster im Bild neu vermessen
 table-other-board = das Brett im Bild hat Felder von etwa { $mm } mm und das der Kalibrierung von { $calibrated } mm: Es wird nicht benutzt
+picture-cards-unsure = der Tisch ist an { $cards } Karten gemessen, keine davon sicher: Sind es keine, oder haben sie ein anderes Format (--card-mm), so sind alle Längen und Größen falsch
 picture-cards = der Tisch ist an { $cards } Karten gemessen, { $sure } davon sicher: Alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein
 picture-printed = Auf den Bildern der Karten können Steine übersehen sein, vor allem klare und kleine: Vergleiche mit dem Tisch
 picture-uncalibrated = der Tisch ist nicht kalibriert: Der Blick darauf kommt aus den Formen von { $pieces } Steinen, alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein; für mehr kalibriere den Tisch

@@ -97,6 +97,7 @@ table-landmarks-gone = the table doesn't look as it did when it was calibrated: 
 table-slid = the target lies { $mm } mm from where the calibration has it: places are counted from where it lies now
 table-camera-moved = the camera has moved since the calibration, by about { $px } pixels at the target: the table is measured anew by the target in view
 table-other-board = the board in view has squares of about { $mm } mm and the calibration's of { $calibrated } mm: it is not used
+picture-cards-unsure = the table is measured by { $cards } cards, none of them sure: where they are none, or have another format (--card-mm), all lengths and sizes are wrong
 picture-cards = the table is measured by { $cards } cards, { $sure } of them sure: all lengths may be off by { $scale }% and the focal length by { $focal }%
 picture-printed = on what is printed on cards pieces may be overlooked, clear and small ones most of all: compare with the table
 picture-uncalibrated = the table is uncalibrated: the view comes from the shapes of { $pieces } pieces, all lengths may be off by { $scale }% and the focal length by { $focal }%; calibrate the table for more

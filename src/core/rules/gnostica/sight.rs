@@ -15,7 +15,7 @@ pub(super) use align::CameraSide;
 pub(super) use explain::TableAnnotations;
 
 use super::Now;
-use super::board::BoardPiece;
+use super::board::{BoardPiece, TarotBoard};
 use super::card::Card;
 use super::sight_fault::SightFault;
 use super::space::{Facing, Space};
@@ -100,6 +100,14 @@ pub(super) fn sight(
                 is_cut,
             }),
         },
+        // Who says that it was this turn has seen it.
+        1 if annotations.like.is_none() && leaves_what_is_likely(now, &table, &steps[0]) => {
+            Ok(SightedTurn::Several {
+                steps,
+                is_cut,
+                may_be_unchanged: true,
+            })
+        }
         1 => {
             let step = steps.remove(0);
             let notes = corrected(now, &table, &step);
@@ -111,6 +119,17 @@ pub(super) fn sight(
             may_be_unchanged: false,
         }),
     }
+}
+
+/// Whether after a step the board has no piece for one that is rather seen than not: then it may be another turn, or two.
+fn leaves_what_is_likely(now: Now<'_>, seen: &SeenTable, step: &Step) -> bool {
+    use crate::rules::matches::Match;
+    let Ok(after) = super::GnosticaMatch::after(now.setup, now.state, step) else {
+        return false;
+    };
+    let paired = paired(&after.board, seen);
+    let mut pieces = seen.pieces.iter().zip(&paired.of_seen);
+    pieces.any(|(piece, partner)| partner.is_none() && piece.confidence >= 0.5)
 }
 
 /// Whether the table lies as the book has it.
@@ -181,7 +200,13 @@ fn table(now: Now<'_>, seen: &Layout, side: CameraSide) -> Result<SeenTable, Sig
 }
 
 fn differing(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
-    let board = &now.state.board;
+    let mut told = differing_cards(&now.state.board, seen);
+    told.extend(differing_pieces(now, seen));
+    told
+}
+
+/// Cards of the board that are not seen, then those that are seen where it has none.
+fn differing_cards(board: &TarotBoard, seen: &SeenTable) -> Vec<Phrase> {
     let mut told = vec![];
     for (space, card) in board.territories() {
         if !seen.cards.contains_key(&space) {
@@ -199,7 +224,6 @@ fn differing(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
     {
         told.push(phrase!("gnostica-sees-a-card", space));
     }
-    told.extend(differing_pieces(now, seen));
     told
 }
 
@@ -252,20 +276,15 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
             let doubt = percent(piece.confidence);
             return Some(phrase!("gnostica-left-out", piece = as_read(piece), doubt));
         };
-        if *likely >= SURE {
-            return None;
-        }
         let (color, size) = (now.setup.color(own.owner), own.size.to_string());
         let taken = typed(*space, color.name(), &size, own.facing);
+        let read = as_read(piece);
         let sure = percent(*likely);
-        Some(phrase!(
-            "gnostica-taken-for",
-            read = as_read(piece),
-            taken,
-            sure
-        ))
+        let is_other = *likely < SURE && read != taken;
+        is_other.then(|| phrase!("gnostica-taken-for", read, taken, sure))
     });
-    notes.chain(unseen).collect()
+    let cards = differing_cards(&after.board, seen);
+    notes.chain(unseen).chain(cards).collect()
 }
 
 /// As pieces are typed.

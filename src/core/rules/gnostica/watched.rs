@@ -2,6 +2,7 @@
 
 use super::setup::Setup;
 use super::sight::{CameraSide, SightedTurn, TableAnnotations, differences, sight};
+use super::sight_fault::SightFault;
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
@@ -147,7 +148,17 @@ pub fn seen_turn(
     let found = sight(now, seen, side, &annotations);
     let found = found.map_err(|fault| Uninterpreted::Illegal(Illegal::Sight(fault)))?;
     match found {
-        SightedTurn::Unchanged => Err(Uninterpreted::Illegal(Illegal::NothingDone)),
+        SightedTurn::Unchanged => {
+            // What is missed now and then is no turn, but who took one is to know of it.
+            let differences = differences(now, seen, side).unwrap_or_default();
+            Err(Uninterpreted::Illegal(match differences.is_empty() {
+                true => Illegal::NothingDone,
+                false => Illegal::Sight(SightFault::Unexplained {
+                    differences,
+                    is_cut: false,
+                }),
+            }))
+        }
         SightedTurn::Turn { step, notes } => Ok(Interpreted::noted(vec![step], notes)),
         SightedTurn::Several {
             steps,

@@ -55,7 +55,8 @@ impl Finder<'_> {
                 Reason::Drawn,
             )
         };
-        (patch.region.area() >= LEAST_HULL * stone).then_some(Mark {
+        let is_line = patch.shown <= super::MOST_SHOWN && patch.region.area() >= LEAST_HULL * stone;
+        is_line.then_some(Mark {
             region: patch.region,
             shown,
         })

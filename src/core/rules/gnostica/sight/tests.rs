@@ -1,5 +1,6 @@
 //! Tables laid out from boards and read back, with the places of a hand that is not careful.
 
+mod left_out;
 mod turned;
 
 use super::*;
