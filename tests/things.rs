@@ -49,7 +49,7 @@ fn what_is_no_pyramid_is_called_none() {
 
 /// Draws a line of one colour as thick as this, its border mixed with what is beneath.
 fn draw(picture: &mut RgbImage, (ax, ay): (f32, f32), (bx, by): (f32, f32), thick_px: f32) {
-    const RED: [f32; 3] = [240.0, 20.0, 30.0];
+    const PINK: [f32; 3] = [240.0, 20.0, 240.0];
     let (dx, dy) = (bx - ax, by - ay);
     let length_squared = (dx * dx + dy * dy).max(1e-6);
     for (x, y, pixel) in picture.enumerate_pixels_mut() {
@@ -58,7 +58,7 @@ fn draw(picture: &mut RgbImage, (ax, ay): (f32, f32), (bx, by): (f32, f32), thic
         let off = (px - along * dx).hypot(py - along * dy);
         let share = (thick_px / 2.0 + 0.5 - off).clamp(0.0, 1.0);
         *pixel =
-            Rgb([0, 1, 2].map(|k| (share * RED[k] + (1.0 - share) * f32::from(pixel[k])) as u8));
+            Rgb([0, 1, 2].map(|k| (share * PINK[k] + (1.0 - share) * f32::from(pixel[k])) as u8));
     }
 }
 
