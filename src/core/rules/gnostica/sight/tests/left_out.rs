@@ -11,6 +11,15 @@ fn turned_up(setup: &Setup) -> (State, Layout) {
     (before, laid(setup, &after.board, 0, &mut Hand(7)))
 }
 
+/// What is noted of the turn where people say that it was this one.
+fn noted_as_said(setup: &Setup, before: &State, layout: &Layout) -> Vec<String> {
+    let said = TableAnnotations {
+        like: Some("orient o.red.small.n up".into()),
+        ..TableAnnotations::default()
+    };
+    noted(seen(setup, before, layout, &said))
+}
+
 fn noted(found: Result<SightedTurn, SightFault>) -> Vec<String> {
     let Ok(SightedTurn::Turn { notes, .. }) = found else {
         panic!("{found:?}");
@@ -42,11 +51,7 @@ fn what_is_rather_seen_and_left_out_makes_a_turn_a_question() {
             })
         );
         assert_eq!(is_open, is_asked, "{confidence}: {found:?}");
-        let said = TableAnnotations {
-            like: Some("orient o.red.small.n up".into()),
-            ..TableAnnotations::default()
-        };
-        let notes = noted(seen(&setup, &before, &layout, &said));
+        let notes = noted_as_said(&setup, &before, &layout);
         assert!(
             notes
                 .iter()
@@ -61,11 +66,7 @@ fn a_card_that_is_not_seen_is_noted() {
     let setup = setup();
     let (before, mut layout) = turned_up(&setup);
     layout.cards.retain(|card| card.id != "c-e1");
-    let said = TableAnnotations {
-        like: Some("orient o.red.small.n up".into()),
-        ..TableAnnotations::default()
-    };
-    let notes = noted(seen(&setup, &before, &layout, &said));
+    let notes = noted_as_said(&setup, &before, &layout);
     assert!(
         notes
             .iter()
