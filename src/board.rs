@@ -26,6 +26,7 @@ pub mod ruled;
 pub mod saddles;
 pub mod several;
 pub mod sides;
+pub mod straightened;
 pub mod stretched;
 pub mod view_fit;
 pub mod window;

@@ -14,18 +14,30 @@
 //!    the next card's side are told from the card's own.
 //! 6. `adjust`: camera and cards together, from the photo's edges along all sides (bundle adjustment, after
 //!    [`crate::free::bundle`]), with the covariance.
-//! 7. `weigh`: how likely each is a card.
+//! 7. `strays`: what else the network sees of cards: those that lie askew, across, or were passed over; and `settle`: camera and cards once more
+//!    with these, and without what is rather none.
+//! 8. `weigh`: how likely each is a card.
+//!
+//! Where that leaves a doubt, cards are told one by one: `blobs` finds the patches that each shows as, `apiece` the view under which these are
+//! rectangles of one size, wherever each lies and however it is turned.
 //!
 //! Contours alone (four-sided shapes of connected regions) fail where cards touch or pieces lie across a border, and edges alone
 //! where a table has more of them than its cards.
 
 mod adjust;
+mod apart;
+mod apiece;
+mod blobs;
 mod edges;
 mod held;
 mod plan;
 mod search;
+mod settle;
+mod side_evidence;
 mod sides;
 mod sight;
+mod strays;
+mod table_look;
 mod tilt;
 mod weigh;
 
@@ -148,11 +160,42 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
         sight: &sight,
     };
     let level = table(shown, &segments, CameraHold::Level, size);
-    let table = level.or_else(|refused| {
-        let turned = table(shown, &segments, CameraHold::Turned, size);
-        turned.map_err(|_| refused)
-    })?;
-    Ok(in_photo(table, reduction))
+    if let Ok(sure) = &level
+        && sure.cards.iter().all(|card| card.doubted().is_none())
+    {
+        return Ok(in_photo(level?, reduction));
+    }
+    // Cards that lie askew, each by itself, are told one by one.
+    let told = match (level, apiece(shown, size)) {
+        (Ok(level), Some(apiece)) if apiece.worth() > level.worth() => Ok(apiece),
+        (Err(_), Some(apiece)) => Ok(apiece),
+        (Err(refused), None) => {
+            let turned = table(shown, &segments, CameraHold::Turned, size);
+            turned.map_err(|_| refused)
+        }
+        (level, _) => level,
+    };
+    Ok(in_photo(told?, reduction))
+}
+
+/// The table by cards that are told one by one, however they lie to each other.
+fn apiece(shown: SightedPicture<'_>, size: CardSize) -> Option<CardTable> {
+    let size_px = (shown.picture.width as u32, shown.picture.height as u32);
+    let patches = blobs::quadrilaterals(shown.sight);
+    let placed = apiece::found(&patches, (size_px, 1.0 / shown.sight.scale), size)?;
+    let adjusted = adjust::adjust_placed(shown, placed)?;
+    let settled = settle::settle(shown, adjusted, size)?;
+    let table = weigh::weigh(shown, settled, size)?;
+    let sure = table.cards.iter().filter(|card| card.doubted().is_none());
+    (sure.count() >= FEWEST_CARDS).then_some(table)
+}
+
+impl CardTable {
+    /// How many cards are surely told.
+    fn worth(&self) -> f64 {
+        let rather = self.cards.iter().filter_map(|card| card.confidence);
+        rather.filter(|confidence| *confidence >= 0.5).sum()
+    }
 }
 
 /// The table as a camera that is held so shows it.
@@ -181,10 +224,9 @@ fn table(
         .map(|again| again.adjusted)
         .filter(|again| again.fit() > adjusted.fit());
     let adjusted = again.unwrap_or(adjusted);
-    let weighed = weigh::weigh(shown, adjusted, size);
-    let (table, seen) = weighed.ok_or(CardsError::Undetermined)?;
-    enough(seen)?;
-    Ok(table)
+    let settled = settle::settle(shown, adjusted, size).ok_or(CardsError::Undetermined)?;
+    enough(settled.seen)?;
+    weigh::weigh(shown, settled, size).ok_or(CardsError::Undetermined)
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {

@@ -62,8 +62,14 @@ struct Steady {
 }
 
 impl Steady {
-    /// Puts what is known and another reading into one frame and scale.
-    fn align(&mut self, reading: &mut Reading) {
+    /// Puts what is known and another reading into one frame and scale. What was remembered of a board whose names are turned back is of no
+    /// use.
+    fn align(&mut self, reading: &mut Reading, memory: &mut Option<Arc<Memory>>) {
+        let quarters = alignment::quarters(&self.reading, reading);
+        if quarters != 0 {
+            *reading = reading.turned(quarters);
+            *memory = None;
+        }
         alignment::align(&self.reading, reading);
         if alignment::rescale(&mut self.reading, reading) {
             self.evidence = FusedObservations::of(&self.reading);
@@ -302,11 +308,11 @@ impl Watch {
     fn take_in_late(&mut self, fresh: FreshReading, grid: Grid) -> bool {
         let FreshReading {
             mut reading,
-            memory,
+            mut memory,
             is_whole,
         } = fresh;
         if let Some(steady) = &mut self.steady {
-            steady.align(&mut reading);
+            steady.align(&mut reading, &mut memory);
         }
         let before = self.steady.as_ref();
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
@@ -338,11 +344,11 @@ impl Watch {
         };
         let FreshReading {
             mut reading,
-            memory,
+            mut memory,
             is_whole,
         } = fresh;
         if let Some(steady) = &mut self.steady {
-            steady.align(&mut reading);
+            steady.align(&mut reading, &mut memory);
         }
         let (evidence, waits_s, is_news) = match self.steady.take() {
             Some(steady) if self.state == State::Steady && steady.is_checked => {

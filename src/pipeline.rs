@@ -52,8 +52,11 @@ mod seen_body;
 mod side;
 mod square_side;
 mod stones;
+mod straightened;
 mod stretch;
 mod tint;
+mod trials;
+mod turn;
 mod veil;
 mod working_picture;
 
@@ -179,6 +182,7 @@ impl Reader {
         let (observation, instances) = self.networks.observe(working, &site, options, recorder)?;
         let networks = self.networks.loaded()?;
         let (site, observation) = square_side::guess(site, observation, &instances);
+        let (site, observation) = straightened::settle(site, observation, &instances, options);
         let (site, observation) = stretch::settle(site, observation, &instances, options);
         let fits = stones::fit(&observation, &instances);
         recorder.done("fit");

@@ -15,7 +15,7 @@ use serde_json::Value;
 const SAME_CORNER: f64 = 0.08;
 
 /// Tables with the cards that are found of them at least.
-const TABLES: [(&str, usize, &str); 5] = [
+const TABLES: [(&str, usize, &str); 7] = [
     ("tarot_7003", 11, "crosswise, frames within pale borders"),
     ("tarot_7006", 11, "by turns, on wood"),
     ("tarot_7007", 11, "backs full of ornaments, in the dark"),
@@ -28,6 +28,12 @@ const TABLES: [(&str, usize, &str); 5] = [
         "tarot_7070",
         9,
         "white cards on a striped cloth, in the shadow of a window",
+    ),
+    ("askew_6", 10, "each turned and pushed a little"),
+    (
+        "askew_8",
+        11,
+        "the same, under lines that tell another table",
     ),
 ];
 

@@ -102,6 +102,7 @@ fn the_cameras_link_is_one_browsers_and_the_viewers_anybodys() {
     let (status, said) = Browser::default().get(&link);
     assert_eq!(status, 403);
     assert!(said.contains("opened in another browser already"), "{said}");
+    assert!(said.contains("width=device-width"), "{said}");
     assert_eq!(Browser::default().connect(&link).err(), Some(404));
     assert_eq!(first.connect_from(&link, None).err(), Some(403));
     let elsewhere = Some("https://example.org");

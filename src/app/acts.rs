@@ -71,15 +71,22 @@ impl Window {
         }
     }
 
-    /// Watches what was dropped on the window.
+    /// Watches what was dropped on the window, or goes on with the match whose record it is.
     pub(super) fn take_dropped(&mut self, ui: &Ui) {
         let dropped: Vec<PathBuf> = ui.input(|input| {
             let files = input.raw.dropped_files.iter();
             files.map(|file| file.path().to_path_buf()).collect()
         });
-        if !dropped.is_empty() {
-            self.chooser = None;
-            self.watch(&chooser::SourceChoice::Files(dropped));
+        match dropped.as_slice() {
+            [] => {}
+            [one] if one.extension().is_some_and(|kind| kind == "jsonl") => {
+                self.chooser = None;
+                self.resume_given(one.clone());
+            }
+            _ => {
+                self.chooser = None;
+                self.watch(&chooser::SourceChoice::Files(dropped));
+            }
         }
     }
 

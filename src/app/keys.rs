@@ -9,7 +9,8 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Pose;
 use eframe::egui::{
-    Align2, Context, Grid, Id, Key, Modifiers, RichText, ScrollArea, Ui, Vec2, Window as Sheet,
+    Align2, Context, Grid, Id, Key, Modifiers, Popup, RichText, ScrollArea, Ui, Vec2,
+    Window as Sheet,
 };
 
 /// Every key with what it does.
@@ -78,7 +79,8 @@ impl Window {
         self.keys_of_the_picture(ui);
         self.keys_of_dialogs(ui);
         self.nudge(ui);
-        if pressed(ui, Modifiers::NONE, Key::Escape) {
+        // An open menu has it first.
+        if !Popup::is_any_open(ui.ctx()) && pressed(ui, Modifiers::NONE, Key::Escape) {
             (self.adds, self.corners, self.shows_keys) = (false, None, false);
             self.select(None);
         }

@@ -7,7 +7,6 @@ mod corrections;
 mod grouping;
 mod groups;
 mod guide;
-mod turn;
 mod verdict;
 
 pub use corrections::{Fix, shown};

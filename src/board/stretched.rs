@@ -22,9 +22,9 @@ pub struct SightedLines {
     finest_px: f64,
 }
 
-/// A view with pixels of some aspect; lengths in squares.
+/// The view of a picture that may have been edited; lengths in squares.
 #[derive(Clone)]
-pub struct StretchedView {
+pub struct EditedView {
     /// Camera and pose.
     pub view: SurfaceView,
     /// Nats that the board's lines say against it, but for what they say against any.
@@ -33,7 +33,7 @@ pub struct StretchedView {
     pub against_by_lens: f64,
 }
 
-impl StretchedView {
+impl EditedView {
     fn against(&self) -> f64 {
         self.against_by_lines + self.against_by_lens
     }
@@ -74,9 +74,9 @@ impl SightedLines {
     }
 
     /// The view that was fitted, as one of an edited picture.
-    pub fn edited(&self) -> StretchedView {
+    pub fn edited(&self) -> EditedView {
         let pose = self.fitted.camera_from_surface * self.shown_from_board;
-        StretchedView {
+        EditedView {
             view: SurfaceView::new(self.fitted.camera, pose, self.fitted.rms_px),
             against_by_lines: INDEPENDENT_SIGHTINGS * self.fitted.rms_px.hypot(self.finest_px).ln(),
             against_by_lens: 0.0,
@@ -85,7 +85,7 @@ impl SightedLines {
 
     /// The view with pixels so many times as high as wide that shows them where they are, as nearly as it can; none where no camera
     /// would.
-    pub fn stretched(&self, aspect: f64) -> Option<StretchedView> {
+    pub fn stretched(&self, aspect: f64) -> Option<EditedView> {
         let prior = CameraPrior::default();
         let mut as_it_is = self.fitted.clone();
         as_it_is.camera.fy = as_it_is.camera.fx * aspect;
@@ -95,18 +95,13 @@ impl SightedLines {
         views.min_by(|a, b| a.against().total_cmp(&b.against()))
     }
 
-    fn solved(
-        &self,
-        start: &SurfaceView,
-        aspect: f64,
-        prior: &CameraPrior,
-    ) -> Option<StretchedView> {
+    fn solved(&self, start: &SurfaceView, aspect: f64, prior: &CameraPrior) -> Option<EditedView> {
         let focal_px = start.camera.fx;
         let problem = ViewProblem::new(&self.shown, self.size_px, focal_px, prior);
         let (fit, penalty) = problem.of_aspect(aspect).solve(start)?;
         let pose = fit.view.camera_from_surface * self.shown_from_board;
         let off_px = fit.view.rms_px.hypot(self.finest_px);
-        Some(StretchedView {
+        Some(EditedView {
             view: SurfaceView::new(fit.view.camera, pose, fit.view.rms_px.max(self.finest_px)),
             against_by_lines: INDEPENDENT_SIGHTINGS * off_px.ln(),
             against_by_lens: penalty / 2.0,

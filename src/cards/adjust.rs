@@ -4,20 +4,19 @@
 //! at in some places: the strongest edge nearby says how far outwards the side is. [`bundle::solve`] moves stance and cards so
 //! that all of it is met best, some times, while what counts as nearby shrinks.
 
-use super::edges::{ShownPlace, edge_near, shown};
+use super::SightedPicture;
+use super::edges::{ShownPlace, edge_near};
 use super::plan::TablePlan;
+use super::side_evidence::{PLACES, SeenSides, evidence, moved_card, seen_sides, share_of_side};
 use super::sides::{MeasuredCard, MeasuredCards};
 use super::tilt::Tilt;
 use crate::card::{CardSize, LaidCard};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::free::bundle::{self, Bundled, EdgeEvidence};
-use crate::free::stance::{Belief, SCALE, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS};
-use crate::pose::edges::body::Pixel;
-use crate::pose::edges::report::EdgeReport;
+use crate::free::stance::{Belief, SCALE, Stance, StanceCovariance};
 use crate::raster::Raster;
 use crate::statistics::median;
 use crate::view::SurfaceView;
-use nalgebra::Vector3;
 
 /// Cards and camera as the picture's edges have them.
 pub struct AdjustedCards {
@@ -31,15 +30,6 @@ pub struct AdjustedCards {
     pub seen: Vec<SeenSides>,
 }
 
-/// What the picture shows along the four sides of a card: for each place, how far outwards an edge is, and how strong.
-#[derive(Clone, Debug, Default)]
-pub struct SeenSides {
-    /// Pixels outwards of the side; none where no edge is near, or the picture ends.
-    pub off_px: Vec<Option<f64>>,
-    /// Which of the four sides each place is on.
-    pub side: Vec<usize>,
-}
-
 impl AdjustedCards {
     /// How much of the cards' sides is an edge of the picture, as exactly as edges are seen: a place that is off by little counts
     /// most. Larger cards count for more, so that parts of a card are worth less than the card.
@@ -51,6 +41,28 @@ impl AdjustedCards {
             (share - PARAMS.by_chance).max(0.0)
         });
         each.sum::<f64>() * (PARAMS.by_size * self.stance.values[SCALE]).exp()
+    }
+
+    /// The same camera over no cards yet.
+    pub const fn without_cards(&self) -> Self {
+        Self {
+            stance: self.stance,
+            covariance: self.covariance,
+            cards: vec![],
+            seen: vec![],
+        }
+    }
+
+    /// Takes cards in that have no say in how the table is seen, each where the picture has it.
+    pub fn follow(&mut self, picture: &Raster, cards: Vec<LaidCard>) {
+        for card in cards {
+            let (card, seen) = match alone(picture, &self.stance, &card) {
+                Some(moved) => moved,
+                None => (card, SeenSides::default()),
+            };
+            self.cards.push(card);
+            self.seen.push(seen);
+        }
     }
 
     /// How the camera looks at the table, by the cards.
@@ -72,27 +84,22 @@ struct AdjustParams {
     rounds_by_plan: usize,
     /// How far an edge is looked for, in millimetres, one round after the other.
     reach_mm: [f64; 6],
-    /// Places along each side, without the corners' share.
-    places: usize,
-    corner: f64,
+    /// How far an outline is, of cards that are placed roughly.
+    outline_reach_mm: [f64; 5],
     /// Off by no more than about this, in pixels, an edge is exactly the side's; of edges that are none so many are.
     exact_px: f64,
     by_chance: f64,
     /// The power of the cards' size by which larger ones are worth more.
     by_size: f64,
-    /// Error of one place in pixels.
-    sigma_px: f64,
 }
 
 const PARAMS: AdjustParams = AdjustParams {
     rounds_by_plan: 5,
     reach_mm: [2.5, 2.0, 1.6, 1.3, 1.1, 1.0],
-    places: 16,
-    corner: 0.07,
+    outline_reach_mm: [9.0, 7.0, 5.0, 4.0, 3.0],
     exact_px: 0.4,
     by_chance: 0.25,
     by_size: 1.7,
-    sigma_px: 0.6,
 };
 
 /// Moves camera and cards until they agree with the picture; none where they never do.
@@ -103,7 +110,6 @@ pub fn adjust(
     size: CardSize,
 ) -> Option<AdjustedCards> {
     let (mut stance, mut cards) = started(plan, measured, size);
-    let mut covariance = StanceCovariance::zeros();
     // First the plan's rectangles, under whatever view it was drawn, then the edges of the picture.
     let planned = planned_places(plan, measured)?;
     for _ in 0..PARAMS.rounds_by_plan {
@@ -116,13 +122,31 @@ pub fn adjust(
         let evidence: Vec<EdgeEvidence> = evidence.collect::<Option<_>>()?;
         (stance, _) = stepped(&stance, &mut cards, &evidence)?;
     }
+    by_edges(picture, stance, cards)
+}
+
+/// The same from cards that are placed roughly: first by the outlines that the network sees.
+pub fn adjust_placed(
+    SightedPicture { picture, sight }: SightedPicture<'_>,
+    (mut stance, mut cards): (Stance, Vec<LaidCard>),
+) -> Option<AdjustedCards> {
+    for reach_mm in PARAMS.outline_reach_mm {
+        let off_px = |_: usize, at: &ShownPlace| sight.outline_near(at, reach_mm);
+        (stance, _) = stepped_by(&stance, &mut cards, &off_px)?;
+    }
+    by_edges(picture, stance, cards)
+}
+
+/// Moves camera and cards by the edges of the picture alone.
+pub fn by_edges(
+    picture: &Raster,
+    mut stance: Stance,
+    mut cards: Vec<LaidCard>,
+) -> Option<AdjustedCards> {
+    let mut covariance = StanceCovariance::zeros();
     for reach_mm in PARAMS.reach_mm {
-        let view = stance.view()?;
-        let off_px = |_, at: &ShownPlace| edge_near(picture, at, reach_mm);
-        let each = cards.iter();
-        let evidence = each.map(|card| evidence(&stance, &view, card, &off_px));
-        let evidence: Vec<EdgeEvidence> = evidence.collect::<Option<_>>()?;
-        (stance, covariance) = stepped(&stance, &mut cards, &evidence)?;
+        let off_px = |_: usize, at: &ShownPlace| edge_near(picture, at, reach_mm);
+        (stance, covariance) = stepped_by(&stance, &mut cards, &off_px)?;
     }
     let view = stance.view()?;
     let reach_mm = PARAMS.reach_mm[PARAMS.reach_mm.len() - 1];
@@ -134,6 +158,35 @@ pub fn adjust(
         seen: seen.collect(),
         cards,
     })
+}
+
+/// Moves one card until it agrees with the picture, under a view that stays; and says what is seen along its sides.
+fn alone(picture: &Raster, stance: &Stance, card: &LaidCard) -> Option<(LaidCard, SeenSides)> {
+    let view = stance.view()?;
+    let mut card = card.clone();
+    for reach_mm in PARAMS.reach_mm {
+        let off_px = |_, at: &ShownPlace| edge_near(picture, at, reach_mm);
+        let evidence = evidence(stance, &view, &card, &off_px)?;
+        let step = bundle::alone(&evidence)?;
+        card = moved_card(&card, &step.component_mul(&evidence.report.pixel.units()));
+    }
+    let reach_mm = PARAMS.reach_mm[PARAMS.reach_mm.len() - 1];
+    let seen = seen_sides(picture, &view, &card, reach_mm);
+    Some((card, seen))
+}
+
+/// One step of stance and cards by what is said of all places.
+fn stepped_by(
+    stance: &Stance,
+    cards: &mut [LaidCard],
+    off_px: &dyn Fn(usize, &ShownPlace) -> Option<f64>,
+) -> Option<(Stance, StanceCovariance)> {
+    let view = stance.view()?;
+    let evidence = cards
+        .iter()
+        .map(|card| evidence(stance, &view, card, off_px));
+    let evidence: Vec<EdgeEvidence> = evidence.collect::<Option<_>>()?;
+    stepped(stance, cards, &evidence)
 }
 
 /// One step of stance and cards.
@@ -188,7 +241,7 @@ fn measured_places(
     });
     let sides = (0..4).flat_map(|side| {
         let (from, to) = (corners[side], corners[(side + 1) % 4]);
-        (0..PARAMS.places).map(move |k| {
+        (0..PLACES).map(move |k| {
             let share = share_of_side(k);
             (
                 from.0 + share * (to.0 - from.0),
@@ -199,12 +252,6 @@ fn measured_places(
     sides
         .map(|(x, y)| view.pixel_from_surface(plan.place(x, y)))
         .collect()
-}
-
-/// Where along a side a place is, from 0 to 1.
-fn share_of_side(place: usize) -> f64 {
-    let share = (place as f64 + 0.5) / PARAMS.places as f64;
-    PARAMS.corner + share * (1.0 - 2.0 * PARAMS.corner)
 }
 
 /// The cards in millimetres of the stance's own frame.
@@ -232,110 +279,4 @@ fn started(plan: &TablePlan, measured: &MeasuredCards, size: CardSize) -> (Stanc
     };
     let cards = measured.cards.iter().enumerate().map(card).collect();
     (stance, cards)
-}
-
-/// A card after a step east, north, and clockwise in degrees.
-fn moved_card(card: &LaidCard, step: &Vector3<f64>) -> LaidCard {
-    LaidCard {
-        center: SurfacePoint::new(card.center.x_mm + step.x, card.center.y_mm + step.y),
-        along: card.along.turned(step.z),
-        ..card.clone()
-    }
-}
-
-/// Places along the sides, each with the bearing outwards.
-fn places(card: &LaidCard) -> Vec<(usize, SurfacePoint, Bearing)> {
-    let corners = card.corners();
-    let sides = (0..4).flat_map(|side| {
-        let (from, to) = (corners[side], corners[(side + 1) % 4]);
-        (0..PARAMS.places).map(move |k| {
-            let share = share_of_side(k);
-            let at = |a: f64, b: f64| a + share * (b - a);
-            (
-                side,
-                SurfacePoint::new(at(from.x_mm, to.x_mm), at(from.y_mm, to.y_mm)),
-            )
-        })
-    });
-    let outwards = |side: usize| card.along.turned(90.0 * side as f64);
-    sides
-        .map(|(side, place)| (side, place, outwards(side)))
-        .collect()
-}
-
-fn seen_sides(picture: &Raster, view: &SurfaceView, card: &LaidCard, reach_mm: f64) -> SeenSides {
-    let mut seen = SeenSides::default();
-    for (side, place, outwards) in places(card) {
-        let off = shown(view, place, outwards).and_then(|at| edge_near(picture, &at, reach_mm));
-        seen.off_px.push(off);
-        seen.side.push(side);
-    }
-    seen
-}
-
-/// What is said of a card's sides by who tells how far outwards each place is, and how these move with the card and with the stance.
-fn evidence(
-    stance: &Stance,
-    view: &SurfaceView,
-    card: &LaidCard,
-    off_px: &dyn Fn(usize, &ShownPlace) -> Option<f64>,
-) -> Option<EdgeEvidence> {
-    let swayed = swayed(stance)?;
-    let pixel = pixel_of(view, card);
-    let stepped = stepped_places(card, &pixel);
-    let mut report = EdgeReport {
-        off_px: vec![],
-        weights: vec![],
-        moves: vec![],
-        pixel,
-    };
-    let mut jacobians = vec![];
-    for (index, (_, place, outwards)) in places(card).into_iter().enumerate() {
-        let Some(at) = shown(view, place, outwards) else {
-            continue;
-        };
-        let Some(off) = off_px(index, &at) else {
-            continue;
-        };
-        let moved = |other: Option<PixelPoint>| other.map_or(0.0, |p| at.off_px(p));
-        report.moves.push(Vector3::from_fn(|k, _| {
-            moved(view.pixel_from_surface(stepped[k][index].1))
-        }));
-        jacobians.push(StanceUnknowns::from_fn(|k, _| {
-            moved(swayed[k].pixel_from_surface(place)) / SMALL
-        }));
-        let doubt = PARAMS.sigma_px.powi(2) * (1.0 + (off / PARAMS.sigma_px).powi(2) / 4.0);
-        report.weights.push(1.0 / doubt);
-        report.off_px.push(off);
-    }
-    Some(EdgeEvidence { report, jacobians })
-}
-
-/// The places along the sides of a card moved by one pixel's worth each way.
-fn stepped_places(card: &LaidCard, pixel: &Pixel) -> [Vec<(usize, SurfacePoint, Bearing)>; 3] {
-    [0, 1, 2].map(|k| {
-        let one = |j, _| if j == k { pixel.units()[k] } else { 0.0 };
-        places(&moved_card(card, &Vector3::from_fn(one)))
-    })
-}
-
-/// How little an unknown of the stance is moved to tell what that moves.
-const SMALL: f64 = 1e-4;
-
-/// The views of a stance with each of its unknowns moved a little.
-fn swayed(stance: &Stance) -> Option<Vec<SurfaceView>> {
-    let swayed = (0..UNKNOWNS).map(|k| {
-        let mut change = StanceUnknowns::zeros();
-        change[k] = SMALL;
-        stance.moved(&change).view()
-    });
-    swayed.collect()
-}
-
-/// What a card is moved and turned by for its sides to move by about a pixel.
-fn pixel_of(view: &SurfaceView, card: &LaidCard) -> Pixel {
-    let px_per_mm = view.px_per_mm(card.center.at_height(0.0));
-    let mm = 1.0 / px_per_mm;
-    let deg = (mm / (card.size.long_mm / 2.0)).to_degrees();
-    Pixel { mm, deg }
 }

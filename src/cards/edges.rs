@@ -19,6 +19,19 @@ pub struct ShownPlace {
 }
 
 impl ShownPlace {
+    /// Pixels that a millimetre across the side shows as.
+    pub const fn px_per_mm(&self) -> f64 {
+        self.px_per_mm
+    }
+
+    /// The pixel so far outwards of it.
+    pub fn outwards_by(&self, off_px: f64) -> PixelPoint {
+        PixelPoint::new(
+            self.pixel.x + off_px * self.outwards.0,
+            self.pixel.y + off_px * self.outwards.1,
+        )
+    }
+
     /// How far outwards of it a pixel lies.
     pub fn off_px(&self, other: PixelPoint) -> f64 {
         (other.x - self.pixel.x) * self.outwards.0 + (other.y - self.pixel.y) * self.outwards.1

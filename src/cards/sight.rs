@@ -4,6 +4,7 @@
 //! which cards are some tens of pixels wide. It was taught on drawn tables (`fixtures/generator/learn`): what is printed on cards,
 //! frames within their borders, grain, cloth and pieces have edges too, of which it says little.
 
+use super::edges::ShownPlace;
 use crate::cv::LineSegment;
 use crate::frames::PixelPoint;
 use crate::network::{Network, NetworkError, Painting, Planes};
@@ -77,9 +78,82 @@ impl CardSight {
         self.between(&self.card, self.own(at))
     }
 
+    /// How likely a place is on a card; none outside the picture.
+    pub fn card_within(&self, at: PixelPoint) -> Option<f32> {
+        let own = self.own(at);
+        let is_within = |v: f64, end: usize| v >= 0.0 && v <= end as f64 - 1.0;
+        let is_shown = is_within(own.x, self.width) && is_within(own.y, self.height);
+        is_shown.then(|| self.between(&self.card, own))
+    }
+
     /// How likely a place of the picture is on the outline of a card.
     pub fn outline(&self, at: PixelPoint) -> f32 {
         self.between(&self.outline, self.own(at))
+    }
+
+    /// The connected patches of so many pixels or more that show a card and no outline, in pixels of the network, without what is narrower than
+    /// three of them; none that the picture cuts.
+    pub fn patches(&self, least: usize) -> Vec<Vec<PixelPoint>> {
+        /// A card may look but faintly like one within outlines that are seen.
+        const LEAST_CARD: f32 = 0.3;
+        const MOST_OUTLINE: f32 = 0.5;
+        let (width, height) = (self.width, self.height);
+        let within = each_pixel(width, height, |x, y| {
+            let at = y * width + x;
+            self.card[at] > LEAST_CARD && self.outline[at] < MOST_OUTLINE
+        });
+        let mut is_open = opened(&within, (width, height));
+        let is_at_edge = |at: usize| {
+            let (x, y) = (at % width, at / width);
+            x == 0 || y == 0 || x + 1 == width || y + 1 == height
+        };
+        let mut patches = vec![];
+        for first in 0..is_open.len() {
+            let (mut next, mut patch) = (vec![], vec![]);
+            if std::mem::take(&mut is_open[first]) {
+                next.push(first);
+            }
+            while let Some(at) = next.pop() {
+                patch.push(at);
+                for beside in beside(at, (width, height)) {
+                    if std::mem::take(&mut is_open[beside]) {
+                        next.push(beside);
+                    }
+                }
+            }
+            if patch.len() >= least && !patch.iter().any(|at| is_at_edge(*at)) {
+                patches.push(patch);
+            }
+        }
+        let own = |at: usize| PixelPoint::new((at % width) as f64, (at / width) as f64);
+        let places = patches
+            .into_iter()
+            .map(|patch| patch.into_iter().map(own).collect());
+        places.collect()
+    }
+
+    /// Where one of the network's pixels is in the picture.
+    pub fn in_picture(&self, own: PixelPoint) -> PixelPoint {
+        let of = |v: f64| (v + 0.5) / self.scale - 0.5;
+        PixelPoint::new(of(own.x), of(own.y))
+    }
+
+    /// How far outwards of a side the outline of a card is seen, in pixels of the picture; none where none is near.
+    pub fn outline_near(&self, at: &ShownPlace, reach_mm: f64) -> Option<f64> {
+        /// Steps in the network's pixels, and the least that is seen.
+        const STEP: f64 = 0.5;
+        const LEAST: f32 = 0.3;
+        let reach = (reach_mm * at.px_per_mm() * self.scale).max(1.5);
+        let steps = (reach / STEP).ceil() as i32;
+        let tried = (-steps..=steps).map(|k| {
+            let out = f64::from(k) * STEP;
+            let off_px = out / self.scale;
+            let seen = self.outline(at.outwards_by(off_px));
+            // Of two the nearer one counts.
+            (seen * (1.0 - 0.4 * (out / reach).powi(2) as f32), off_px)
+        });
+        let (seen, off_px) = tried.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        (seen > LEAST).then_some(off_px)
     }
 
     /// The segment as the side of a card.
@@ -124,6 +198,32 @@ fn shares(output: &Planes, first: usize, (width, height): (usize, usize)) -> Vec
         let plane = output.plane(first + 2 * (y % 2) + x % 2);
         probability(plane[y / 2 * output.width + x / 2])
     })
+}
+
+/// The pixels beside one, along rows and columns.
+fn beside(at: usize, (width, height): (usize, usize)) -> impl Iterator<Item = usize> {
+    let (x, y) = (at % width, at / width);
+    let beside = [
+        (x > 0).then(|| at - 1),
+        (x + 1 < width).then(|| at + 1),
+        (y > 0).then(|| at - width),
+        (y + 1 < height).then(|| at + width),
+    ];
+    beside.into_iter().flatten()
+}
+
+/// What of a shape holds squares of three by three: the morphological opening (Serra, "Image analysis and mathematical morphology", 1982).
+fn opened(shape: &[bool], (width, height): (usize, usize)) -> Vec<bool> {
+    let mut opened = vec![false; shape.len()];
+    let square = |at: usize| (0..3).flat_map(move |row| (0..3).map(move |k| at + row * width + k));
+    for y in 0..height.saturating_sub(2) {
+        for x in 0..width.saturating_sub(2) {
+            if square(y * width + x).all(|at| shape[at]) {
+                square(y * width + x).for_each(|at| opened[at] = true);
+            }
+        }
+    }
+    opened
 }
 
 /// A picture of fewer pixels, each the mean of all that it covers.

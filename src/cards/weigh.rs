@@ -5,14 +5,17 @@
 //! network sees none may be a card that is too dark or too much like the table: where it does not look like the table it is told, but
 //! never for clear.
 
-use super::adjust::{AdjustedCards, SeenSides};
+use super::adjust::AdjustedCards;
+use super::apart::apart;
+use super::settle::SettledCards;
+use super::side_evidence::SeenSides;
 use super::sight::CardSight;
+use super::table_look::{TableAppearance, excess, grown, lattice};
 use super::{CardTable, SightedPicture};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::{Sigma, logistic};
-use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use crate::frames::{Bearing, SurfacePoint};
 use crate::free::stance::{FOCAL, SCALE};
-use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -34,16 +37,18 @@ struct WeighParams {
     /// Logarithm of the odds against a rectangle that shows no card at all, and share of it that need not without speaking against one.
     bare: f64,
     bare_share: f64,
-    /// Logarithm of the odds against a rectangle that looks like the table throughout, and share of it that may without speaking against it.
-    like_table: f64,
-    table_share: f64,
-    /// A colour is the table's if it is off by less than this many of the table's own sigmas, and at most this, of 255, in any case.
-    same_sigmas: f32,
-    same_least: f32,
+    /// Logarithm of the odds against a rectangle of which nothing shows a card along the inside of one side, and how much has to.
+    beyond: f64,
+    within: f64,
+    /// Logarithm of the odds against a rectangle of which one side has no outline, and how much of one it may lack.
+    without_outline: f64,
+    outlined: f64,
     /// No likelier than this is a card in which the network sees none.
     most_unseen: f64,
     /// Less likely than this it is not told at all.
     least: f64,
+    /// So likely is a card at least where the network sees one, wherever its sides are.
+    stray: f64,
     /// Sides that are off by this, root mean square, are as likely of another size or view as not; and what changes the odds by e.
     even_rms_px: f64,
     rms_slope_px: f64,
@@ -62,68 +67,90 @@ const PARAMS: WeighParams = WeighParams {
     beside_mm: 4.0,
     bare: 10.0,
     bare_share: 0.3,
-    like_table: 6.0,
-    table_share: 0.5,
-    same_sigmas: 2.5,
-    same_least: 10.0,
+    beyond: 6.0,
+    within: 0.35,
+    without_outline: 6.0,
+    outlined: 0.4,
     most_unseen: 0.8,
     least: 0.05,
+    stray: 0.2,
     even_rms_px: 0.6,
     rms_slope_px: 0.03,
     sigma_px: 0.4,
 };
 
-/// Weighs all cards and puts the origin amid them, +y along them; and says in how many rectangles the network sees cards.
+/// Weighs all cards and puts the origin amid them, +y along them.
 pub fn weigh(
-    SightedPicture { picture, sight }: SightedPicture<'_>,
-    adjusted: AdjustedCards,
+    shown: SightedPicture<'_>,
+    settled: SettledCards,
     size: CardSize,
-) -> Option<(CardTable, usize)> {
-    let AdjustedCards {
-        stance,
-        covariance,
-        cards,
-        seen,
-    } = adjusted;
-    let scale_sigma = covariance[(SCALE, SCALE)].max(0.0).sqrt();
-    let focal_sigma = covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
-    let view = stance.view()?;
-    let rms_px = rms(&seen);
-    let is_exact = 1.0 / (1.0 + ((rms_px - PARAMS.even_rms_px) / PARAMS.rms_slope_px).exp());
-    let parted = parted(sight, &view, &cards);
-    let table = TableAppearance::of(picture, &view, &cards, size);
-    let mut seen_cards = 0;
-    let weighed = cards
-        .into_iter()
-        .zip(&seen)
-        .zip(parted)
-        .map(|((card, seen), parted)| {
-            let sides = odds_of_sides(seen);
-            let shown = odds_shown(bare_share(sight, &view, &card), parted);
-            let likely = is_exact * logistic(sides + shown);
-            seen_cards += usize::from(likely >= 0.5);
-            let unlike = logistic(sides - table.odds_against(picture, &view, &card));
-            LaidCard {
-                confidence: Some(likely.max(is_exact * unlike.min(PARAMS.most_unseen))),
-                ..card
-            }
-        });
-    let mut cards: Vec<LaidCard> = weighed
-        .filter(|card| card.confidence >= Some(PARAMS.least))
-        .collect();
-    let view = SurfaceView::new(view.camera, view.camera_from_surface, rms_px);
+) -> Option<CardTable> {
+    let SettledCards {
+        adjusted, is_stray, ..
+    } = settled;
+    let scale_sigma = adjusted.covariance[(SCALE, SCALE)].max(0.0).sqrt();
+    let focal_sigma = adjusted.covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
+    let view = adjusted.stance.view()?;
+    let likely = likely(shown, &adjusted, size)?;
+    let told = adjusted.cards.into_iter().zip(likely).zip(is_stray);
+    let told = told.map(|((card, likely), is_stray)| {
+        let least = if is_stray { PARAMS.stray } else { 0.0 };
+        LaidCard {
+            confidence: Some(likely.told.max(least)),
+            ..card
+        }
+    });
+    let mut cards = apart(told.collect());
+    cards.retain(|card| card.confidence >= Some(PARAMS.least));
+    let view = SurfaceView::new(view.camera, view.camera_from_surface, rms(&adjusted.seen));
     let view = amid(view, &mut cards);
     for card in &mut cards {
         card.sigma = Some(sigma_of(card, &view, scale_sigma));
     }
     number(&mut cards);
-    let told = CardTable {
+    Some(CardTable {
         view,
         cards,
         scale_sigma,
         focal_sigma,
-    };
-    Some((told, seen_cards))
+    })
+}
+
+/// How likely a rectangle is a card.
+pub struct CardLikelihood {
+    /// By its sides and by the network alone.
+    pub shown: f64,
+    /// And by its not looking like the table.
+    pub told: f64,
+}
+
+/// How likely each is a card; none where the stance shows no table.
+pub fn likely(
+    SightedPicture { picture, sight }: SightedPicture<'_>,
+    adjusted: &AdjustedCards,
+    size: CardSize,
+) -> Option<Vec<CardLikelihood>> {
+    let AdjustedCards { cards, seen, .. } = adjusted;
+    let view = adjusted.stance.view()?;
+    let off = (rms(seen) - PARAMS.even_rms_px) / PARAMS.rms_slope_px;
+    let is_exact = 1.0 / (1.0 + off.exp());
+    let table = TableAppearance::of(picture, &view, cards, size);
+    let parted = parted(sight, &view, cards);
+    let each = cards.iter().zip(seen).zip(parted);
+    let each = each.map(|((card, seen), parted)| {
+        let sides = odds_of_sides(seen);
+        let bare = bare_share(sight, &view, card);
+        let beyond = odds_beyond(least_within(sight, &view, card));
+        let without = odds_without_outline(least_outlined(sight, &view, card));
+        let odds = sides + odds_shown(bare, parted) - beyond - without;
+        let shown = is_exact * logistic(odds);
+        let unlike = logistic(sides - table.odds_against(picture, &view, card));
+        CardLikelihood {
+            shown,
+            told: shown.max(is_exact * unlike.min(PARAMS.most_unseen)),
+        }
+    });
+    Some(each.collect())
 }
 
 /// How exactly a card lies: its own edges, and the scale, which counts for more the further away it is.
@@ -174,9 +201,41 @@ fn odds_shown(bare: f64, parted: f64) -> f64 {
         - PARAMS.bare * excess(bare, PARAMS.bare_share)
 }
 
-/// How far a share is above one that says nothing, of how far it may be.
-fn excess(share: f64, nothing: f64) -> f64 {
-    ((share - nothing) / (1.0 - nothing)).max(0.0)
+/// What it takes from these that a rectangle goes on where the card has ended: where it reaches to the next card, that one's side is an edge
+/// as well.
+fn odds_beyond(within: f64) -> f64 {
+    PARAMS.beyond * (1.0 - within / PARAMS.within).max(0.0)
+}
+
+/// What it takes from these that no outline is seen along one side: in a small picture some edge is near everywhere. What leans over a border
+/// hides no more than half of it.
+fn odds_without_outline(outlined: f64) -> f64 {
+    PARAMS.without_outline * (1.0 - outlined / PARAMS.outlined).max(0.0)
+}
+
+/// How much of an outline is seen along the side where least is, a pixel of the network beside it as well.
+fn least_outlined(sight: &CardSight, view: &SurfaceView, card: &LaidCard) -> f64 {
+    let pixel_mm = 1.0 / (view.px_per_mm(card.center.at_height(0.0)) * sight.scale);
+    let along = |side: usize| {
+        let lines = [-pixel_mm, 0.0, pixel_mm].map(|out_mm| beside(card, side, out_mm));
+        let seen = |place: &SurfacePoint| {
+            let pixel = view.pixel_from_surface(*place);
+            pixel.map_or(0.0, |pixel| f64::from(sight.outline(pixel)))
+        };
+        let at = |k: usize| lines.iter().map(|line| seen(&line[k])).fold(0.0, f64::max);
+        mean((0..lines[0].len()).map(at)).unwrap_or(0.0)
+    };
+    (0..4).map(along).fold(1.0, f64::min)
+}
+
+/// How much of a card shows along the inside of the side where least does.
+fn least_within(sight: &CardSight, view: &SurfaceView, card: &LaidCard) -> f64 {
+    let along = |side: usize| {
+        let places = beside(card, side, -PARAMS.beside_mm).into_iter();
+        let pixels = places.filter_map(|place| view.pixel_from_surface(place));
+        mean(pixels.map(|pixel| f64::from(sight.card(pixel)))).unwrap_or(0.0)
+    };
+    (0..4).map(along).fold(1.0, f64::min)
 }
 
 /// How well the sides of cards part what shows cards from what shows none: of each card the least side's share of what is within less that of
@@ -189,13 +248,11 @@ pub fn parted(sight: &CardSight, view: &SurfaceView, cards: &[LaidCard]) -> Vec<
                 out_mm < 0.0
                     || !cards
                         .iter()
-                        .any(|other| holds(other, *place, PARAMS.beside_mm))
+                        .any(|other| other.holds(*place, PARAMS.beside_mm))
             });
-            let shown: Vec<f64> = free
-                .filter_map(|place| view.pixel_from_surface(place))
-                .map(|pixel| f64::from(sight.card(pixel)))
-                .collect();
-            shown.iter().sum::<f64>() / shown.len().max(1) as f64
+            let shown = free.filter_map(|place| view.pixel_from_surface(place));
+            // Where another card lies right beside, what is within has to show a card.
+            mean(shown.map(|pixel| f64::from(sight.card(pixel)))).unwrap_or(0.0)
         };
         let contrast = |side: usize| line(side, -PARAMS.beside_mm) - line(side, PARAMS.beside_mm);
         (0..4).map(contrast).fold(1.0, f64::min)
@@ -217,13 +274,9 @@ fn beside(card: &LaidCard, side: usize, out_mm: f64) -> Vec<SurfacePoint> {
     (0..PLACES).map(at).collect()
 }
 
-/// Whether a place is on a card or within so much of it.
-fn holds(card: &LaidCard, place: SurfacePoint, margin_mm: f64) -> bool {
-    let (east, north) = (place.x_mm - card.center.x_mm, place.y_mm - card.center.y_mm);
-    let (ux, uy) = card.along.unit();
-    let (ahead, right) = (east * ux + north * uy, east * uy - north * ux);
-    ahead.abs() < card.size.long_mm / 2.0 + margin_mm
-        && right.abs() < card.size.short_mm / 2.0 + margin_mm
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (sum, count) = values.fold((0.0, 0.0), |(sum, count), one| (sum + one, count + 1.0));
+    (count > 0.0).then(|| sum / count)
 }
 
 fn rms(seen: &[SeenSides]) -> f64 {
@@ -244,86 +297,6 @@ fn bare_share(sight: &CardSight, view: &SurfaceView, card: &LaidCard) -> f64 {
         .map(|pixel| 1.0 - f64::from(sight.card(pixel)));
     let (bare, all) = shown.fold((0.0, 0.0), |(bare, all), one| (bare + one, all + 1.0));
     bare / f64::max(all, 1.0)
-}
-
-/// What the bare table looks like beside the cards.
-struct TableAppearance {
-    color: Rgb,
-    within: Rgb,
-}
-
-impl TableAppearance {
-    /// From a band around each card that no other card covers.
-    fn of(picture: &Raster, view: &SurfaceView, cards: &[LaidCard], size: CardSize) -> Self {
-        let band = grown(size, 0.35 * size.short_mm);
-        let mut colors: Vec<Rgb> = vec![];
-        for card in cards {
-            for place in lattice(card, band, 15) {
-                if cards.iter().any(|other| holds(other, place, 3.0)) {
-                    continue;
-                }
-                colors.extend(color_of(picture, view, place));
-            }
-        }
-        let channel = |c: usize| median(colors.iter().map(|color| color[c])).unwrap_or(0.0);
-        let color = [0, 1, 2].map(channel);
-        let off = |c: usize| {
-            let off = median(colors.iter().map(|one| (one[c] - color[c]).abs())).unwrap_or(0.0);
-            (PARAMS.same_sigmas * 1.4826 * off).max(PARAMS.same_least)
-        };
-        Self {
-            color,
-            within: [0, 1, 2].map(off),
-        }
-    }
-
-    /// Logarithm of the odds that it takes from a card how much of it looks like the table.
-    fn odds_against(&self, picture: &Raster, view: &SurfaceView, card: &LaidCard) -> f64 {
-        PARAMS.like_table * excess(self.share(picture, view, card), PARAMS.table_share)
-    }
-
-    /// What share of a card looks like it.
-    fn share(&self, picture: &Raster, view: &SurfaceView, card: &LaidCard) -> f64 {
-        let inner = grown(card.size, -0.08 * card.size.short_mm);
-        let colors = lattice(card, inner, 15)
-            .into_iter()
-            .filter_map(|place| color_of(picture, view, place));
-        let is_same =
-            |color: Rgb| (0..3).all(|c| (color[c] - self.color[c]).abs() < self.within[c]);
-        let (same, all) = colors.fold((0.0, 0.0), |(same, all), color| {
-            (same + f64::from(u8::from(is_same(color))), all + 1.0)
-        });
-        same / f64::max(all, 1.0)
-    }
-}
-
-/// The size of a card that is larger by so much on each side.
-fn grown(size: CardSize, by_mm: f64) -> CardSize {
-    CardSize {
-        short_mm: size.short_mm + 2.0 * by_mm,
-        long_mm: size.long_mm + 2.0 * by_mm,
-    }
-}
-
-/// Places all over a rectangle with the card's middle.
-fn lattice(card: &LaidCard, size: CardSize, per_side: usize) -> Vec<SurfacePoint> {
-    let share = |k: usize| (k as f64 + 0.5) / per_side as f64 - 0.5;
-    let at = |k: usize| {
-        let (ahead, right) = (
-            share(k % per_side) * size.long_mm,
-            share(k / per_side) * size.short_mm,
-        );
-        card.center
-            .along(card.along, ahead)
-            .along(card.along.turned(90.0), right)
-    };
-    (0..per_side * per_side).map(at).collect()
-}
-
-/// What a picture of the photo's own size shows of a place.
-fn color_of(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option<Rgb> {
-    let pixel = view.pixel_from_surface(place)?;
-    picture.blended(PixelPoint::new(pixel.x, pixel.y))
 }
 
 /// The view in a frame amid the cards, whose +y is along them and away from the camera; the cards are moved into it.

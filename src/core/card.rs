@@ -97,6 +97,15 @@ impl LaidCard {
         [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)].map(|(a, r)| corner(a, r))
     }
 
+    /// Whether a place is on it, or no farther outside than a margin.
+    pub fn holds(&self, place: SurfacePoint, margin_mm: f64) -> bool {
+        let (east, north) = (place.x_mm - self.center.x_mm, place.y_mm - self.center.y_mm);
+        let (ux, uy) = self.along.unit();
+        let (ahead, right) = (east * ux + north * uy, east * uy - north * ux);
+        ahead.abs() < self.size.long_mm / 2.0 + margin_mm
+            && right.abs() < self.size.short_mm / 2.0 + margin_mm
+    }
+
     /// How likely it is there, where that is in doubt.
     pub fn doubted(&self) -> Option<f64> {
         self.confidence.filter(|c| *c < Status::CLEAR_FROM)

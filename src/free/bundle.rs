@@ -80,6 +80,11 @@ pub fn solve(
     })
 }
 
+/// A stone's step where the stance is known, in units that show as a pixel; none where its edges determine none.
+pub fn alone(evidence: &EdgeEvidence) -> Option<Vector3<f64>> {
+    NormalPart::of(evidence).map(|part| part.alone)
+}
+
 /// One stone's share of the normal equations, itself eliminated.
 struct NormalPart {
     normal: StanceCovariance,

@@ -6,12 +6,17 @@
 //! before has not moved: by it a reading is put into the frame of the one before, and places, names and corrections hold.
 
 use crate::frames::SurfacePoint;
-use crate::layout::Surface;
+use crate::layout::{Stone, Surface};
 use crate::piece::Color;
 use crate::pipeline::{Reading, SeenBody};
 use crate::statistics::median;
 use nalgebra::Translation3;
 
+/// Where another of a board's names has so many stones more in their places, and most of all that are there, the camera went around it: fewer
+/// may be moved while it does.
+const FEWEST_MORE: usize = 3;
+/// A stone lies where it lay within so much of a square's side: a camera that went around sees it a little elsewhere.
+const SAME_PLACE: f64 = 0.3;
 /// Fewer stones that show as before tell no frame.
 const FEWEST: usize = 2;
 /// Stones that lie farther off than this, once the frame is the old one, were not the same, or the camera has moved.
@@ -35,6 +40,43 @@ pub fn rescale(before: &mut Reading, now: &Reading) -> bool {
         stone.position.y_mm *= factor;
     }
     true
+}
+
+/// The quarter turns by which the names of a board's squares are turned against those of the reading before: who walks around a table
+/// with the camera, or turns a phone that lies over it, would else see every stone on another square.
+pub fn quarters(before: &Reading, now: &Reading) -> u8 {
+    let (Some(board), Some(other)) = (before.layout.surface.board(), now.layout.surface.board())
+    else {
+        return 0;
+    };
+    if board.squares != other.squares {
+        return 0;
+    }
+    let within_mm = SAME_PLACE * other.square_mm;
+    let in_place = |quarters: u8| {
+        let turned = now.layout.turned(quarters);
+        let kept = before.layout.stones.iter().filter(|old| {
+            let scale = other.square_mm / board.square_mm;
+            let place = SurfacePoint::new(old.position.x_mm * scale, old.position.y_mm * scale);
+            let is_it = |new: &Stone| {
+                (&new.color, new.size) == (&old.color, old.size)
+                    && new.position.distance(place) < within_mm
+            };
+            turned.stones.iter().any(is_it)
+        });
+        kept.count()
+    };
+    let as_it_is = in_place(0);
+    let all = before.layout.stones.len().min(now.layout.stones.len());
+    let fits = |count: usize| count >= as_it_is + FEWEST_MORE && 2 * count > all;
+    let others = board.other_turns();
+    let fitting: Vec<u8> = others
+        .filter(|&quarters| fits(in_place(quarters)))
+        .collect();
+    match fitting.as_slice() {
+        [one] => *one,
+        _ => 0,
+    }
 }
 
 /// Puts a reading of a bare table into the frame of the one before, where enough stones show as they did.
@@ -100,11 +142,63 @@ mod tests {
     use super::*;
     use crate::camera::Camera;
     use crate::frames::{Bearing, PixelPoint};
-    use crate::layout::{Layout, Stone};
+    use crate::layout::Layout;
     use crate::piece::{PieceSet, Pose, Size};
     use crate::pipeline::limits::Limits;
     use crate::view::SurfaceView;
     use nalgebra::Isometry3;
+
+    #[test]
+    fn names_are_turned_back_where_most_stones_say_so() {
+        let on_board = |places: &[(f64, f64)]| {
+            let mut reading = reading(places, (0.0, 0.0));
+            reading.layout.surface = Surface::chessboard(50.0);
+            reading
+        };
+        let cast = [(75.0, 30.0), (125.0, 220.0), (310.0, 90.0), (30.0, 340.0)];
+        let before = on_board(&cast);
+        let around = before.turned(2);
+        let moved_hand = on_board(&[(75.0, 30.0), (125.0, 220.0), (310.0, 90.0), (220.0, 340.0)]);
+        let symmetric = [(75.0, 30.0), (325.0, 370.0), (125.0, 220.0), (275.0, 180.0)];
+        let rows = [
+            (&before, before.clone(), 0, "as it was"),
+            (&before, around.clone(), 2, "from across"),
+            (
+                &before,
+                moved_hand.turned(2),
+                2,
+                "and a stone moved meanwhile",
+            ),
+            (
+                &before,
+                before.turned(1),
+                0,
+                "a checkered board has no such names",
+            ),
+            (
+                &on_board(&cast[..2]),
+                on_board(&cast[..2]).turned(2),
+                0,
+                "too few",
+            ),
+            (
+                &on_board(&symmetric),
+                on_board(&symmetric).turned(2),
+                0,
+                "alike either way",
+            ),
+        ];
+        for (before, now, wanted, why) in rows {
+            assert_eq!(quarters(before, &now), wanted, "{why}");
+        }
+        let back = around.turned(quarters(&before, &around));
+        let places = before.layout.stones.iter().zip(&back.layout.stones);
+        assert!(
+            places
+                .into_iter()
+                .all(|(a, b)| a.position.distance(b.position) < 1e-9)
+        );
+    }
 
     /// Red stones at places of a table whose origin lies so far off, a pixel a millimetre.
     fn reading(places: &[(f64, f64)], off: (f64, f64)) -> Reading {

@@ -3,7 +3,7 @@
 use super::browser::{COOKIE, from_own_page, kept, own_host};
 use super::links::Admission;
 use super::{PageRole, PhoneHub, pictures, report, requests, sockets, told};
-use crate::phrasing::{Language, Say};
+use crate::phrasing::{Language, Phrase, Say};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -13,6 +13,7 @@ use axum::http::{Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use maud::{DOCTYPE, html};
 use std::sync::Arc;
 
 /// The page of both roles; its script asks the address which it is.
@@ -99,11 +100,9 @@ fn page(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
     match entry {
+        // To who guesses, nothing says what answers here.
         Admission::Unknown => StatusCode::NOT_FOUND.into_response(),
-        Admission::Taken => {
-            let taken = told::taken().in_language(shared.language());
-            (StatusCode::FORBIDDEN, taken).into_response()
-        }
+        Admission::Taken => saying(StatusCode::FORBIDDEN, &told::taken(), shared, headers),
         Admission::Open(owner) => {
             let html = filled(nonce.shown(), shared.language());
             let mut response = (guarded(nonce.shown(), headers), html).into_response();
@@ -117,6 +116,22 @@ fn page(
             response
         }
     }
+}
+
+/// A page that says one thing and does nothing, in letters that a phone's owner can read.
+fn saying(status: StatusCode, why: &Phrase, shared: &PhoneHub, headers: &HeaderMap) -> Response {
+    let language = shared.language();
+    let page = html! {
+        (DOCTYPE)
+        html lang=(language.code()) {
+            head {
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "Geomant" }
+            }
+            body { p { (why.in_language(language)) } }
+        }
+    };
+    (status, guarded("", headers), page.into_string()).into_response()
 }
 
 /// The page in a language; only the nonce's holder runs.

@@ -127,6 +127,7 @@ function show(told) {
   parts = now;
   changedAt = performance.now();
   say("");
+  at("looks").hidden = may || !told.parts.some((part) => part.buttons.length);
   const asked = told.parts.filter((part) => part.asked);
   const others = told.parts.filter((part) => !part.asked);
   at("asked").replaceChildren(...asked.map(partOf));
@@ -186,7 +187,8 @@ async function startCamera() {
     const wanted = { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1440 } };
     stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
   } catch (error) {
-    say(`${WORDS.cameraRefused} (${error.name})`);
+    const why = { NotFoundError: WORDS.noCameraThere, NotReadableError: WORDS.cameraInUse }[error.name];
+    say(why || `${WORDS.cameraRefused} (${error.name})`);
     return;
   }
   forgetPhoto();

@@ -15,6 +15,7 @@ pub fn in_page(language: Language) -> Vec<(&'static str, String)> {
         ("pick", phrase!("page-pick")),
         ("stop", phrase!("page-stop")),
         ("file", phrase!("page-file")),
+        ("looks", phrase!("page-looks-on-only")),
         ("noscript", phrase!("page-noscript")),
     ];
     said(words, language)
@@ -26,6 +27,8 @@ pub fn in_script(language: Language) -> Vec<(&'static str, String)> {
         ("notConnected", phrase!("page-not-connected")),
         ("tryingAgain", phrase!("page-trying-again")),
         ("noCamera", phrase!("page-no-camera")),
+        ("noCameraThere", phrase!("page-no-camera-there")),
+        ("cameraInUse", phrase!("page-camera-in-use")),
         ("cameraRefused", phrase!("page-camera-refused")),
         ("cameraEnded", phrase!("page-camera-ended")),
         ("noPhoto", phrase!("page-no-photo")),

@@ -235,9 +235,8 @@ fn view_fault(
         let size_px = observation.reduction.photo_px;
         return site.moved(size_px).map(ViewFault::Moved);
     }
-    let (width, height) = observation.reduction.photo_px;
-    let longer_px = f64::from(width.max(height));
-    ViewFault::of(&site.view, quality.square_px, longer_px)
+    let size_px = observation.reduction.photo_px;
+    ViewFault::of(&site.view, quality.square_px, size_px)
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,

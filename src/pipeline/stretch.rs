@@ -6,13 +6,11 @@
 
 use super::ReadOptions;
 use super::ground::Site;
+use super::limits::view::ViewFault;
 use super::observation::Observation;
-use super::square_side::{self, SAME_SIDE};
 use super::stones::LoneStones;
-use crate::board::stretched::{SightedLines, StretchedView};
-use crate::layout::Surface;
-use crate::pose::fit::FACTS;
-use crate::pose::scene::Outlined;
+use super::trials::{FEW, FEWEST, MANY, RARE, Trial, Trials};
+use crate::board::stretched::SightedLines;
 use crate::segment::votes::Instance;
 
 /// Between aspects that are tried, as natural logarithms: stones tell one from the next.
@@ -21,20 +19,8 @@ const STEP: f64 = 0.06;
 const AT_FIRST: i32 = 2;
 /// And the farthest: 16:9 shown as 4:3 are five.
 const FARTHEST: i32 = 6;
-/// So many stones tell whether it is worth looking on, and so many how far.
-const FEW: usize = 8;
-const MANY: usize = 24;
-/// Fewer may be other things that look alike in one other view.
-const FEWEST: usize = 4;
-/// Nats of what plainly is a stone, two and a half for a pixel: so much speaks for all but four of 130 on eight pictures, and for six
-/// of 48 chessmen and prints on real boards.
-const PLAINLY: f64 = 2.5 * FACTS;
-/// What one stone may say, in nats: of sightings one in fifty is no stone, or one that is taken for another.
-const MOST_SAID: f64 = 3.9;
 /// Twenty to one, in nats: what few stones say by chance.
 const PLAINLY_AGAINST: f64 = -3.0;
-/// A thousand to one, in nats, that a picture is as the camera took it.
-const RARE: f64 = 6.9;
 
 /// Gives a board the view of a stretched picture, and the scale in it, where the stones on it plainly ask for that.
 pub fn settle<'a>(
@@ -44,7 +30,9 @@ pub fn settle<'a>(
     options: &ReadOptions,
 ) -> (Site<'a>, Observation) {
     let board = site.surface.board();
-    let Some(board) = board.filter(|_| options.camera.is_none()) else {
+    let is_open = options.camera.is_none()
+        && !ViewFault::is_straightened(&site.view, observation.reduction.photo_px);
+    let Some(board) = board.filter(|_| is_open) else {
         return (site, observation);
     };
     let size_px = observation.reduction.photo_px;
@@ -74,21 +62,6 @@ fn is_edited(site: &Site<'_>) -> bool {
 }
 
 /// What the stones of a picture say of its aspect.
-struct Trials<'a, 's> {
-    site: &'a Site<'s>,
-    observation: Observation,
-    lone: LoneStones,
-}
-
-/// One view, and how well it explains the stones.
-struct Trial {
-    own: StretchedView,
-    /// The side of the board's squares by which the stones are of their sizes.
-    square_mm: f64,
-    /// Nats that speak for each stone as it shows.
-    nats: Vec<f64>,
-}
-
 impl Trials<'_, '_> {
     /// The likeliest view, where it is plainly another than that of the picture as it is.
     fn best(&mut self, shown: &SightedLines) -> Option<Trial> {
@@ -133,74 +106,12 @@ impl Trials<'_, '_> {
             .into_iter()
             .for_each(|steps| tried(steps, &mut best));
         let (gain, _, best) = best?;
-        let plain = best.nats.iter().filter(|nats| **nats >= PLAINLY).count();
-        (plain >= FEWEST && gain > by).then_some(best)
+        (best.is_told() && gain > by).then_some(best)
     }
 
     /// With pixels of an aspect, by the first so many stones.
     fn of(&mut self, steps: i32, lines: &SightedLines, most: usize) -> Option<Trial> {
         let own = lines.stretched((f64::from(steps) * STEP).exp())?;
         Some(self.seen(own, most))
-    }
-
-    /// A view, by the first so many stones.
-    fn seen(&mut self, own: StretchedView, most: usize) -> Trial {
-        let mut square_mm = square_side::square_mm(self.site);
-        let mut outlined = self.outlined(&own, square_mm, most);
-        if !self.site.is_scaled {
-            let side = square_side::by_outlines(&outlined, &self.observation, self.site);
-            if (side.square_mm / square_mm).ln().abs() > SAME_SIDE {
-                square_mm = side.square_mm;
-                outlined = self.outlined(&own, square_mm, most);
-            }
-        }
-        let nats = outlined.iter();
-        let nats = nats.map(|one| one.as_ref().map_or(0.0, |one| one.nats));
-        Trial {
-            nats: nats.collect(),
-            own,
-            square_mm,
-        }
-    }
-
-    /// The first so many stones in a view of a board with such squares.
-    fn outlined(
-        &mut self,
-        own: &StretchedView,
-        square_mm: f64,
-        most: usize,
-    ) -> Vec<Option<Outlined>> {
-        let view = own.view.scaled(square_mm);
-        self.observation.view = self.observation.reduction.view(&view);
-        self.lone.outlined(&self.observation, most)
-    }
-}
-
-impl Trial {
-    /// By how many nats the stones are likelier than in another view.
-    fn by_stones(&self, other: &Self) -> f64 {
-        let stones = self.nats.iter().zip(&other.nats);
-        let plain = stones.filter(|(own, other)| own.max(**other) >= PLAINLY);
-        let stones = plain.map(|(own, other)| (own - other).clamp(-MOST_SAID, MOST_SAID));
-        stones.sum()
-    }
-
-    /// By how many nats stones and lens are likelier than in another view.
-    fn gain(&self, other: &Self) -> f64 {
-        self.by_stones(other) + other.own.against_by_lens - self.own.against_by_lens
-    }
-
-    /// The picture, taken for stretched.
-    fn taken<'a>(
-        self,
-        mut site: Site<'a>,
-        mut observation: Observation,
-    ) -> (Site<'a>, Observation) {
-        if let Surface::Chessboard(board) = &mut site.surface {
-            board.square_mm = self.square_mm;
-        }
-        site.view = self.own.view.scaled(self.square_mm);
-        observation.view = observation.reduction.view(&site.view);
-        (site, observation)
     }
 }

@@ -77,6 +77,7 @@ fn a_bumped_camera_is_noticed_and_the_board_found_again_with_every_stone_on_it()
     for (turn_deg, shift_px, why) in [
         (2.0, (35.0, -20.0), "a knock against the stand"),
         (0.15, (3.0, 2.0), "a touch"),
+        (180.0, (0.0, 0.0), "somebody walks around the table with it"),
     ] {
         let (before, after, states) = bump(turn_deg, shift_px);
         assert_eq!(states.last(), Some(&State::Steady), "{why}: {states:?}");

@@ -6,7 +6,7 @@ use crate::common::fixture;
 use crate::common::phone::{Phone, pictures_of};
 use eframe::egui::accesskit::Role;
 use eframe::egui::scroll_area::State;
-use eframe::egui::{Context, Id};
+use eframe::egui::{Context, Id, Popup};
 use egui_kittest::kittest::NodeT;
 use geomant::app::{First, Settings, Window, WindowSetup};
 use geomant::capture::source::Source;
@@ -91,6 +91,34 @@ fn several_photos_dropped_together_are_all_there_and_what_is_left_out_is_said() 
     click(&mut harness, "Next photo");
     harness.get_by_label("2 of 2");
     harness.get_by_label_contains("cast_0001.jpg");
+}
+
+#[test]
+fn a_matchs_record_that_is_dropped_is_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = folder.path().join("geomancer.jsonl");
+    std::fs::copy(fixture("records/geomancer.jsonl"), &record).expect("copied");
+    let mut harness = window(folder.path(), false);
+    let dropped = Arc::new(Dropped(record)) as egui::DroppedFileHandle;
+    harness.input_mut().dropped_files = vec![dropped];
+    harness.run_steps(3);
+    harness.get_by_label_contains("Geomancer");
+    harness.get_by_label("Leave the game");
+}
+
+/// Escape takes away what was opened last.
+#[test]
+fn escape_closes_a_menu_and_leaves_the_rest() {
+    let mut harness = window(Path::new("."), false);
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::F1);
+    harness.run_steps(2);
+    click(&mut harness, "View");
+    harness.run_steps(2);
+    assert!(Popup::is_any_open(&harness.ctx));
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::Escape);
+    harness.run_steps(2);
+    assert!(!Popup::is_any_open(&harness.ctx));
+    harness.get_by_label("Keys");
 }
 
 #[test]

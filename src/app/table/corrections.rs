@@ -2,8 +2,8 @@
 //!
 //! Everything is kept in the frame that the watch reads in; the turn of the board comes last.
 
+use super::Verdict;
 use super::groups::{BeadAnnotation, GroupAnnotation};
-use super::{Verdict, turn};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
@@ -190,7 +190,7 @@ impl Corrections {
         }
         let groups = self.groups.iter().map(|group| group.ids(&agreed));
         agreed.layout.evidence.groups = groups.filter(|ids| !ids.is_empty()).collect();
-        turn::reading(&agreed, self.quarters)
+        agreed.turned(self.quarters)
     }
 
     /// Takes in how a stone is, in the watch's frame; none if it is no stone.

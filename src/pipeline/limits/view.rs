@@ -25,6 +25,8 @@ pub enum ViewFault {
         /// Over 1: higher than wide.
         aspect: f64,
     },
+    /// The lens's axis meets no place near the middle of the picture: its board was made square afterwards.
+    Straightened,
     /// What tells of a table's calibration.
     Moved(TableStanding),
 }
@@ -43,6 +45,7 @@ impl ViewFault {
             Self::Stretched { aspect } => {
                 phrase!("picture-stretched", aspect = Phrase::decimal(*aspect, 2))
             }
+            Self::Straightened => phrase!("picture-straightened"),
             Self::Moved(standing) => standing.note().unwrap_or_default(),
         }
     }
@@ -54,19 +57,32 @@ const MOST_MISFIT: f64 = 0.02;
 const FOCAL_RATIOS: std::ops::RangeInclusive<f64> = 0.35..=5.0;
 /// Sensors' pixels are square.
 const MOST_STRETCH: f64 = 0.03;
+/// Lenses look at the middle of their picture, and of what was cropped out of it at a place within.
+const MOST_OFF_AXIS: f64 = 0.2;
 /// How far corners were off in pictures that were sheared or stretched: a sixth of a square on average, and the turn that goes
 /// with such shear.
 const PLACE_SQUARES: f64 = 0.15;
 const HEADING_DEG: f64 = 8.0;
 
 impl ViewFault {
-    /// What is wrong with a view of a board whose squares are `square_px` wide in a picture `longer_px` long; the worst of it.
-    pub fn of(view: &SurfaceView, square_px: f64, longer_px: f64) -> Option<Self> {
+    /// Whether a view of a picture is that of one which was straightened.
+    pub fn is_straightened(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
+        let off = |axis: f64, side: u32| axis - f64::from(side) / 2.0;
         let camera = &view.camera;
+        off(camera.cx, width).hypot(off(camera.cy, height))
+            > MOST_OFF_AXIS * f64::from(width.max(height))
+    }
+
+    /// What is wrong with a view of a board whose squares are `square_px` wide in a picture of this size; the worst of it.
+    pub fn of(view: &SurfaceView, square_px: f64, size_px: (u32, u32)) -> Option<Self> {
+        let camera = &view.camera;
+        let longer_px = f64::from(size_px.0.max(size_px.1));
         let aspect = camera.fy / camera.fx;
         let share = view.rms_px / square_px.max(1.0);
         let ratio = camera.fx / longer_px.max(1.0);
-        if (aspect - 1.0).abs() > MOST_STRETCH {
+        if Self::is_straightened(view, size_px) {
+            Some(Self::Straightened)
+        } else if (aspect - 1.0).abs() > MOST_STRETCH {
             Some(Self::Stretched { aspect })
         } else if !FOCAL_RATIOS.contains(&ratio) {
             Some(Self::Focal { ratio })
@@ -125,7 +141,8 @@ mod tests {
             ),
         ];
         for (view, said, why) in rows {
-            let fault = ViewFault::of(&view, 60.0, 1280.0).map(|fault| fault.phrase().to_string());
+            let fault =
+                ViewFault::of(&view, 60.0, (1280, 720)).map(|fault| fault.phrase().to_string());
             assert_eq!(fault.is_some(), said.is_some(), "{why}: {fault:?}");
             let said = said.unwrap_or_default();
             assert!(fault.unwrap_or_default().contains(said), "{why}");

@@ -190,6 +190,7 @@ gnostica-sees-no-piece = { $piece } steht im Buch und ist nicht zu sehen
 gnostica-left-out = { $piece } gilt als kein Stein (zu { $doubt } sicher, dass es einer ist)
 gnostica-taken-for = Ein Stein, gelesen als { $read }, gilt als { $taken } (zu { $sure } sicher)
 gnostica-which-turn-if-any = Wurde ein Zug gemacht? Was laut Buch da ist und das Bild nicht zeigt, kann auch nur verdeckt sein.
+gnostica-which-turn-without = War es dieser Zug? Er lässt { $pieces } aus, was das Bild doch wohl zeigt: Es kann ein anderer Zug gewesen sein, oder es waren zwei.
 gnostica-which-turn = Mehrere Züge führen zu diesem Tisch. Welcher war es?
 gnostica-which-card = Welche Karte liegt jetzt auf { $space }?
 gnostica-perhaps-turns =
@@ -197,6 +198,7 @@ gnostica-perhaps-turns =
         [one] vielleicht wurde nichts getan, denn was das Bild nicht zeigt, kann auch nur verdeckt sein; oder es war { $turns }: dann sag es mit --like
        *[other] vielleicht wurde nichts getan, denn was das Bild nicht zeigt, kann auch nur verdeckt sein; oder es war einer von { $count } Zügen: { $turns }; dann sag mit --like, welcher, so wie er beginnt
     }
+gnostica-turn-without = dieser Zug erklärt den Tisch am besten: { $turns }. Er lässt { $pieces } aus, was das Bild doch wohl zeigt: Es kann ein anderer Zug gewesen sein, oder es waren zwei. War es dieser, so sag es mit --like
 gnostica-several-turns = { $count } Züge führen zu diesem Tisch: { $turns }; sage mit --like, wie er beginnt
 gnostica-name-the-card = welche Karte liegt jetzt auf { $space }? Sage es mit --cards { $space }=CARD
 gnostica-equipment = Gnostica wird an seinen Karten gesehen, mit den üblichen Steinen: --square-mm, --calibration und --pieces weglassen

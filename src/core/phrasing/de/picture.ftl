@@ -40,6 +40,7 @@ picture-other-boards =
 picture-misfit = die Linien des Bretts weichen um { $percent } % eines Felds von denen einer Ebene ab: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-focal = dieses Bild verlangt ein Objektiv von { $ratio } Bildlängen, wie keine Kamera es hat: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-stretched = dieses Bild ist auf das { $aspect }-Fache seiner Höhe gestreckt: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
+picture-straightened = dieses Bild wurde entzerrt, wie Scanner es tun: Was auf dem Brett steht, neigt sich wie von anderswo gesehen, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-side-assumed = kein Stein verrät die Seitenlänge der Felder, angenommen sind { $mm } mm: nenne --square-mm, wenn du sie kennst
 picture-side =
     { $stones ->

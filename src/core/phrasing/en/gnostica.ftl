@@ -195,6 +195,7 @@ gnostica-sees-no-piece = { $piece } is in the book, and is not seen
 gnostica-left-out = { $piece } is taken for no piece ({ $doubt } sure that it is one)
 gnostica-taken-for = A piece read as { $read } is taken for { $taken } ({ $sure } sure)
 gnostica-which-turn-if-any = Was a turn taken? What the book has and the picture does not show may only be hidden.
+gnostica-which-turn-without = Was it this turn? It leaves out { $pieces }, which the picture rather shows: it may be another turn, or two.
 gnostica-which-turn = Several turns lead to this table. Which was it?
 gnostica-which-card = Which card lies on { $space } now?
 gnostica-perhaps-turns =
@@ -202,6 +203,7 @@ gnostica-perhaps-turns =
         [one] nothing may have been done, as what the picture does not show may only be hidden; or it was { $turns }: then say so with --like
        *[other] nothing may have been done, as what the picture does not show may only be hidden; or it was one of { $count } turns: { $turns }; then say which with --like, as it begins
     }
+gnostica-turn-without = this turn explains the table best: { $turns }. It leaves out { $pieces }, which the picture rather shows: it may be another turn, or two. If it was this one, say so with --like
 gnostica-several-turns = { $count } turns lead to this table: { $turns }; say which with --like, as it begins
 gnostica-name-the-card = which card lies on { $space } now? Say it with --cards { $space }=CARD
 gnostica-equipment = gnostica is seen by its cards, with the usual pieces: leave --square-mm, --calibration and --pieces out

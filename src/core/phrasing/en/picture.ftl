@@ -40,6 +40,7 @@ picture-other-boards =
 picture-misfit = the board's lines lie off a plane's by { $percent }% of a square: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-focal = this picture asks for a lens of { $ratio } times the picture's length, as no camera has: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-stretched = this picture is stretched to { $aspect } times its height: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
+picture-straightened = this picture was straightened, as scanners do: what stands on the board leans as from elsewhere, and squares and directions are in doubt; give the photo as the camera took it
 picture-side-assumed = no stone tells the square side, { $mm } mm is assumed: say --square-mm if you know it
 picture-side =
     { $stones ->

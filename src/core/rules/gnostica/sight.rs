@@ -45,15 +45,28 @@ pub(super) enum SightedTurn {
         steps: Vec<Step>,
         /// Whether more are legal than were tried.
         is_cut: bool,
-        /// Whether nothing may have been done as well: what is missing may only be hidden or overlooked.
-        may_be_unchanged: bool,
+        /// Why that is asked.
+        why: Unsettled,
     },
     /// A turn does, once it is said which cards lie there.
     Unnamed(BTreeSet<Space>),
 }
 
+/// Why it is asked which turn it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unsettled {
+    /// Several turns explain the table.
+    Several,
+    /// Nothing may have been done as well: what is missing may only be hidden or overlooked.
+    PerhapsNone,
+    /// These pieces, as they are typed, are rather seen than not, and the turn has none for them.
+    LeavesOut(Vec<String>),
+}
+
 /// A reading that is at least this likely is told without a note.
 const SURE: f64 = 0.9;
+/// From here on a piece is rather one than none.
+const RATHER: f64 = 0.5;
 /// What is less likely a piece is not even told to be none.
 const LEAST_TOLD: f64 = 0.05;
 /// Beyond what the likeliest reading costs, in nats: the table still lies as it did.
@@ -86,7 +99,7 @@ pub(super) fn sight(
             return Ok(SightedTurn::Several {
                 steps,
                 is_cut,
-                may_be_unchanged: true,
+                why: Unsettled::PerhapsNone,
             });
         }
         Stillness::Unlikely => {}
@@ -100,36 +113,27 @@ pub(super) fn sight(
                 is_cut,
             }),
         },
-        // Who says that it was this turn has seen it.
-        1 if annotations.like.is_none() && leaves_what_is_likely(now, &table, &steps[0]) => {
-            Ok(SightedTurn::Several {
-                steps,
-                is_cut,
-                may_be_unchanged: true,
-            })
-        }
         1 => {
-            let step = steps.remove(0);
-            let notes = corrected(now, &table, &step);
-            Ok(SightedTurn::Turn { step, notes })
+            let Corrections { notes, left_out } = Corrections::of(now, &table, &steps[0]);
+            // Who says that it was this turn has seen it.
+            match left_out.is_empty() || annotations.like.is_some() {
+                true => Ok(SightedTurn::Turn {
+                    step: steps.remove(0),
+                    notes,
+                }),
+                false => Ok(SightedTurn::Several {
+                    steps,
+                    is_cut,
+                    why: Unsettled::LeavesOut(left_out),
+                }),
+            }
         }
         _ => Ok(SightedTurn::Several {
             steps,
             is_cut,
-            may_be_unchanged: false,
+            why: Unsettled::Several,
         }),
     }
-}
-
-/// Whether after a step the board has no piece for one that is rather seen than not: then it may be another turn, or two.
-fn leaves_what_is_likely(now: Now<'_>, seen: &SeenTable, step: &Step) -> bool {
-    use crate::rules::matches::Match;
-    let Ok(after) = super::GnosticaMatch::after(now.setup, now.state, step) else {
-        return false;
-    };
-    let paired = paired(&after.board, seen);
-    let mut pieces = seen.pieces.iter().zip(&paired.of_seen);
-    pieces.any(|(piece, partner)| partner.is_none() && piece.confidence >= 0.5)
 }
 
 /// Whether the table lies as the book has it.
@@ -240,51 +244,74 @@ fn differing_pieces(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
                     left.remove(index);
                 }
             }
-            None if piece.confidence >= 0.5 => {
+            None if piece.confidence >= RATHER => {
                 told.push(phrase!("gnostica-sees-a-piece", piece = as_read(piece)));
             }
             None => {}
         }
     }
     for (space, piece) in left {
-        let (color, size) = (now.setup.color(piece.owner), piece.size.to_string());
-        let piece = typed(space, color.name(), &size, piece.facing);
+        let piece = as_booked(now, space, &piece);
         told.push(phrase!("gnostica-sees-no-piece", piece));
     }
     told
 }
 
 /// What of the table after a step was read otherwise, or with doubt.
-fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
-    use crate::rules::matches::Match;
-    let Ok(after) = super::GnosticaMatch::after(now.setup, now.state, step) else {
-        return vec![];
-    };
-    let paired = paired(&after.board, seen);
-    let unseen = paired.unseen.iter().map(|(space, own)| {
-        let (color, size) = (now.setup.color(own.owner), own.size.to_string());
-        let piece = typed(*space, color.name(), &size, own.facing);
-        phrase!("gnostica-taken-as-there", piece)
-    });
-    let unseen: Vec<Phrase> = unseen.collect();
-    let pairs = seen.pieces.iter().zip(&paired.of_seen);
-    let notes = pairs.filter_map(|(piece, partner)| {
-        let Some(((space, own), likely)) = partner else {
-            if piece.confidence < LEAST_TOLD {
-                return None;
-            }
-            let doubt = percent(piece.confidence);
-            return Some(phrase!("gnostica-left-out", piece = as_read(piece), doubt));
+#[derive(Default)]
+struct Corrections {
+    /// In sentences.
+    notes: Vec<Phrase>,
+    /// Pieces that are rather seen than not and that the board has none for, as they are typed: then it may be another turn, or two.
+    left_out: Vec<String>,
+}
+
+impl Corrections {
+    fn of(now: Now<'_>, seen: &SeenTable, step: &Step) -> Self {
+        use crate::rules::matches::Match;
+        let Ok(after) = super::GnosticaMatch::after(now.setup, now.state, step) else {
+            return Self::default();
         };
-        let (color, size) = (now.setup.color(own.owner), own.size.to_string());
-        let taken = typed(*space, color.name(), &size, own.facing);
-        let read = as_read(piece);
-        let sure = percent(*likely);
-        let is_other = *likely < SURE && read != taken;
-        is_other.then(|| phrase!("gnostica-taken-for", read, taken, sure))
-    });
-    let cards = differing_cards(&after.board, seen);
-    notes.chain(unseen).chain(cards).collect()
+        let paired = paired(&after.board, seen);
+        let mut notes = vec![];
+        let mut left_out = vec![];
+        for (piece, partner) in seen.pieces.iter().zip(&paired.of_seen) {
+            let read = as_read(piece);
+            match partner {
+                Some(((space, own), likely)) => {
+                    let taken = as_booked(now, *space, own);
+                    if *likely < SURE && read != taken {
+                        let sure = percent(*likely);
+                        notes.push(phrase!("gnostica-taken-for", read, taken, sure));
+                    }
+                }
+                None => {
+                    if piece.confidence >= LEAST_TOLD {
+                        let doubt = percent(piece.confidence);
+                        notes.push(phrase!("gnostica-left-out", piece = &read, doubt));
+                    }
+                    if piece.confidence >= RATHER {
+                        left_out.push(read);
+                    }
+                }
+            }
+        }
+        let unseen = paired.unseen.iter().map(|(space, own)| {
+            phrase!(
+                "gnostica-taken-as-there",
+                piece = as_booked(now, *space, own)
+            )
+        });
+        notes.extend(unseen);
+        notes.extend(differing_cards(&after.board, seen));
+        Self { notes, left_out }
+    }
+}
+
+/// A piece of the board, as it is typed.
+fn as_booked(now: Now<'_>, space: Space, piece: &BoardPiece) -> String {
+    let (color, size) = (now.setup.color(piece.owner), piece.size.to_string());
+    typed(space, color.name(), &size, piece.facing)
 }
 
 /// As pieces are typed.

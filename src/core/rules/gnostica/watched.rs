@@ -1,7 +1,7 @@
 //! How a match of Gnostica is played before a camera: its turns are proposed, and what a picture can't tell is asked.
 
 use super::setup::Setup;
-use super::sight::{CameraSide, SightedTurn, TableAnnotations, differences, sight};
+use super::sight::{CameraSide, SightedTurn, TableAnnotations, Unsettled, differences, sight};
 use super::sight_fault::SightFault;
 use super::space::Space;
 use super::state::{Phase, State};
@@ -68,13 +68,9 @@ impl Watched for GnosticaMatch {
             Err(fault) => Some(Err(fault.phrase())),
             Ok(SightedTurn::Unchanged) => None,
             Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
-            Ok(SightedTurn::Several {
-                steps,
-                may_be_unchanged,
-                ..
-            }) => Some(Ok(SeenMove {
+            Ok(SightedTurn::Several { steps, why, .. }) => Some(Ok(SeenMove {
                 verb: SEE,
-                asked: vec![which(now, &steps, may_be_unchanged)],
+                asked: vec![which(now, &steps, &why)],
                 ..SeenMove::default()
             })),
             Ok(SightedTurn::Unnamed(spaces)) => Some(Ok(SeenMove {
@@ -111,17 +107,25 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
     }
 }
 
-fn which(now: Now<'_>, steps: &[Step], may_be_unchanged: bool) -> Query {
+fn which(now: Now<'_>, steps: &[Step], why: &Unsettled) -> Query {
     let reply = |step: &Step| {
         let sentence = narration::sentence(now.setup, now.state, step);
         Reply::said(sentence, "like", typed::as_typed(step))
     };
     let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
-    let question = match may_be_unchanged {
-        true => phrase!("gnostica-which-turn-if-any"),
-        false => phrase!("gnostica-which-turn"),
+    let question = match why {
+        Unsettled::PerhapsNone => phrase!("gnostica-which-turn-if-any"),
+        Unsettled::Several => phrase!("gnostica-which-turn"),
+        Unsettled::LeavesOut(pieces) => {
+            phrase!("gnostica-which-turn-without", pieces = listed(pieces))
+        }
     };
     Query::new(question, replies)
+}
+
+fn listed(pieces: &[String]) -> Phrase {
+    let pieces = pieces.iter().map(String::as_str);
+    Phrase::list(pieces, ListJoint::And)
 }
 
 fn which_card(space: Space) -> Query {
@@ -160,17 +164,16 @@ pub fn seen_turn(
             }))
         }
         SightedTurn::Turn { step, notes } => Ok(Interpreted::noted(vec![step], notes)),
-        SightedTurn::Several {
-            steps,
-            may_be_unchanged,
-            ..
-        } => {
+        SightedTurn::Several { steps, why, .. } => {
             let told = steps.iter().take(MOST_TOLD).map(typed::as_typed);
             let turns = Phrase::list(told, ListJoint::Between("; "));
             let count = steps.len();
-            Err(Uninterpreted::Unsettled(vec![match may_be_unchanged {
-                true => phrase!("gnostica-perhaps-turns", count, turns),
-                false => phrase!("gnostica-several-turns", count, turns),
+            Err(Uninterpreted::Unsettled(vec![match why {
+                Unsettled::PerhapsNone => phrase!("gnostica-perhaps-turns", count, turns),
+                Unsettled::Several => phrase!("gnostica-several-turns", count, turns),
+                Unsettled::LeavesOut(pieces) => {
+                    phrase!("gnostica-turn-without", turns, pieces = listed(&pieces))
+                }
             }]))
         }
         SightedTurn::Unnamed(spaces) => Err(Uninterpreted::Unsettled(unnamed(&spaces))),

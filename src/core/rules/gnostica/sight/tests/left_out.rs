@@ -46,7 +46,7 @@ fn what_is_rather_seen_and_left_out_makes_a_turn_a_question() {
         let is_open = matches!(
             &found,
             Ok(SightedTurn::Several {
-                may_be_unchanged: true,
+                why: Unsettled::LeavesOut(_),
                 ..
             })
         );

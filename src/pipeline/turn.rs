@@ -1,34 +1,33 @@
 //! The same reading with the board's names turned: a1 becomes the corner that was h1 after one quarter.
 
+use super::Reading;
 use crate::board::orient::{self, Extent};
 use crate::layout::turn;
-use crate::pipeline::Reading;
 
-/// Turns names by quarter turns; a bare table has none to turn.
-pub fn reading(reading: &Reading, quarters: u8) -> Reading {
-    let mut turned = reading.clone();
-    let Some(board) = reading.layout.surface.board() else {
-        return turned;
-    };
-    turned.view = orient::turned(
-        &reading.view,
-        quarters,
-        Extent::of(board.squares, board.square_mm),
-    );
-    turned.layout = reading.layout.turned(quarters);
-    let limits = &mut turned.limits;
-    for mark in &mut limits.unexplained {
-        mark.position = board.place_turned(mark.position, quarters);
-        if let Some((_, pose)) = &mut mark.guess {
-            *pose = turn::turned(*pose, quarters);
+impl Reading {
+    /// Turns names by quarter turns; a bare table has none to turn.
+    pub fn turned(&self, quarters: u8) -> Self {
+        let mut turned = self.clone();
+        let Some(board) = self.layout.surface.board() else {
+            return turned;
+        };
+        let extent = Extent::of(board.squares, board.square_mm);
+        turned.view = orient::turned(&self.view, quarters, extent);
+        turned.layout = self.layout.turned(quarters);
+        let limits = &mut turned.limits;
+        for mark in &mut limits.unexplained {
+            mark.position = board.place_turned(mark.position, quarters);
+            if let Some((_, pose)) = &mut mark.guess {
+                *pose = turn::turned(*pose, quarters);
+            }
         }
+        let searched = &mut limits.searched;
+        let hidden = searched.hidden.iter_mut().map(|square| &mut square.middle);
+        for middle in searched.missing.iter_mut().chain(hidden) {
+            *middle = board.place_turned(*middle, quarters);
+        }
+        turned
     }
-    let searched = &mut limits.searched;
-    let hidden = searched.hidden.iter_mut().map(|square| &mut square.middle);
-    for middle in searched.missing.iter_mut().chain(hidden) {
-        *middle = board.place_turned(*middle, quarters);
-    }
-    turned
 }
 
 #[cfg(test)]
@@ -84,12 +83,12 @@ mod tests {
                 .collect()
         };
         for quarters in 0..=4 {
-            let after = reading(&before, quarters);
+            let after = before.turned(quarters);
             for (a, b) in corners(&before).iter().zip(corners(&after)) {
                 assert!(a.distance(b) < 1e-6, "{quarters} quarters: {a:?} {b:?}");
             }
         }
-        let round = reading(&before, 4).layout.stones[0].clone();
+        let round = before.turned(4).layout.stones[0].clone();
         assert!(
             round
                 .position
