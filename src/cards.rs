@@ -27,6 +27,7 @@
 mod adjust;
 mod apart;
 mod apiece;
+mod bare_table;
 mod blobs;
 mod edges;
 mod held;
@@ -37,7 +38,6 @@ mod side_evidence;
 mod sides;
 mod sight;
 mod strays;
-mod table_look;
 mod tilt;
 mod weigh;
 
@@ -182,10 +182,13 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
 fn apiece(shown: SightedPicture<'_>, size: CardSize) -> Option<CardTable> {
     let size_px = (shown.picture.width as u32, shown.picture.height as u32);
     let patches = blobs::quadrilaterals(shown.sight);
-    let placed = apiece::found(&patches, (size_px, 1.0 / shown.sight.scale), size)?;
-    let adjusted = adjust::adjust_placed(shown, placed)?;
+    let placed = apiece::found(&patches, (size_px, 1.0 / shown.sight.scale), size);
+    let adjusted = placed
+        .into_par_iter()
+        .filter_map(|placed| adjust::adjust_placed(shown, placed));
+    let adjusted = adjusted.max_by(|a, b| a.fit().total_cmp(&b.fit()))?;
     let settled = settle::settle(shown, adjusted, size)?;
-    let table = weigh::weigh(shown, settled, size)?;
+    let table = weigh::weigh(shown, (settled.adjusted, settled.is_stray), size)?;
     let sure = table.cards.iter().filter(|card| card.doubted().is_none());
     (sure.count() >= FEWEST_CARDS).then_some(table)
 }
@@ -226,7 +229,7 @@ fn table(
     let adjusted = again.unwrap_or(adjusted);
     let settled = settle::settle(shown, adjusted, size).ok_or(CardsError::Undetermined)?;
     enough(settled.seen)?;
-    weigh::weigh(shown, settled, size).ok_or(CardsError::Undetermined)
+    weigh::weigh(shown, (settled.adjusted, settled.is_stray), size).ok_or(CardsError::Undetermined)
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {

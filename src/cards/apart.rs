@@ -75,3 +75,48 @@ fn overlap_mm(one: &LaidCard, other: &LaidCard) -> f64 {
     });
     depth.into_iter().fold(f64::INFINITY, f64::min)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::CardSize;
+    use crate::frames::Bearing;
+
+    #[test]
+    fn what_lies_over_another_is_in_doubt_and_what_is_read_twice_is_told_once() {
+        let card = |x_mm: f64, along_deg: f64, confidence: f64| LaidCard {
+            id: String::new(),
+            center: SurfacePoint::new(x_mm, 0.0),
+            along: Bearing::from_deg(along_deg),
+            size: CardSize::TAROT,
+            sigma: None,
+            confidence: Some(confidence),
+        };
+        let rows = [
+            (
+                card(74.0, 0.0, 0.99),
+                [0.99, 0.99].as_slice(),
+                "side by side",
+            ),
+            (
+                card(66.0, 1.0, 0.99),
+                &[0.99, 0.99],
+                "pushed a little over the other",
+            ),
+            (card(50.0, 0.0, 0.99), &[0.4975, 0.4975], "far over it"),
+            (
+                card(50.0, 0.0, 0.3),
+                &[0.9858, 0.0043],
+                "the same, and hardly seen",
+            ),
+            (card(5.0, 1.0, 0.9), &[0.99], "the same card"),
+        ];
+        for (other, wanted, why) in rows {
+            let kept = apart(vec![card(0.0, 0.0, 0.99), other]);
+            let told: Vec<f64> = kept.iter().filter_map(|card| card.confidence).collect();
+            assert_eq!(told.len(), wanted.len(), "{why}: {told:?}");
+            let mut pairs = told.iter().zip(wanted);
+            assert!(pairs.all(|(a, b)| (a - b).abs() < 1e-3), "{why}: {told:?}");
+        }
+    }
+}

@@ -32,6 +32,8 @@ struct ApieceParams {
     refined: usize,
     steps: [f64; 3],
     halvings: usize,
+    /// Focal lengths that are handed on, as shares of the likeliest.
+    other_focals: [f64; 5],
 }
 
 const PARAMS: ApieceParams = ApieceParams {
@@ -48,16 +50,18 @@ const PARAMS: ApieceParams = ApieceParams {
     refined: 6,
     steps: [0.08, 0.08, 0.15],
     halvings: 7,
+    other_focals: [1.0, 0.75, 0.87, 1.15, 1.33],
 };
 
-/// The way of looking under which most patches are cards, and these; none where too few are. A pixel of the network is so many of the picture.
+/// The way of looking under which most patches are cards, and these, the likeliest first; then the same with other focal lengths, of which patches
+/// say hardly less. None where too few are cards. A pixel of the network is so many of the picture.
 pub fn found(
     patches: &[[PixelPoint; 4]],
     (size_px, network_px): ((u32, u32), f64),
     size: CardSize,
-) -> Option<(Stance, Vec<LaidCard>)> {
+) -> Vec<(Stance, Vec<LaidCard>)> {
     if patches.len() < FEWEST_CARDS {
-        return None;
+        return vec![];
     }
     let sigma = |corners: &[PixelPoint; 4]| {
         let side = |k: usize| corners[k].distance(corners[(k + 1) % 4]);
@@ -75,9 +79,20 @@ pub fn found(
     ways.sort_by(|a, b| a.0.total_cmp(&b.0));
     let refined = ways.into_iter().take(PARAMS.refined);
     let refined = refined.map(|way| search.refined(way));
-    let (_, stance) = refined.min_by(|a, b| a.0.total_cmp(&b.0))?;
-    let (stance, cards) = search.cards(stance)?;
-    (cards.len() >= FEWEST_CARDS).then_some((stance, cards))
+    let Some((_, best)) = refined.min_by(|a, b| a.0.total_cmp(&b.0)) else {
+        return vec![];
+    };
+    let with_focal = |ratio: f64| {
+        let mut stance = best;
+        stance.values[FOCAL] += ratio.ln();
+        // As far as the horizon stays.
+        stance.values[RIGHT] *= ratio;
+        stance.values[DOWN] *= ratio;
+        search.cards(stance)
+    };
+    let told = PARAMS.other_focals.into_iter().filter_map(with_focal);
+    told.filter(|(_, cards)| cards.len() >= FEWEST_CARDS)
+        .collect()
 }
 
 /// All ways in which a camera may look at a table, roughly.
@@ -228,5 +243,63 @@ impl ApieceSearch<'_> {
         let mut scaled = stance;
         scaled.values[SCALE] += usual;
         Some((scaled, patches.iter().filter(is_card).map(card).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_that_lie_as_they_like_tell_the_view() {
+        let size_px = (1280, 960);
+        let mut wanted = StanceUnknowns::zeros();
+        (wanted[RIGHT], wanted[DOWN], wanted[FOCAL]) = (0.1, -0.7, 0.8_f64.ln());
+        (wanted[SCALE], wanted[BEND]) = (0.1, PARAMS.bend);
+        let stance = Stance {
+            anchor: PixelPoint::new(639.5, 479.5),
+            size_px,
+            values: wanted,
+            belief: Belief::default(),
+        };
+        let view = stance.view().expect("a table");
+        let lies = |x_mm: f64, y_mm: f64, along_deg: f64| LaidCard {
+            id: String::new(),
+            center: SurfacePoint::new(x_mm, y_mm),
+            along: Bearing::from_deg(along_deg),
+            size: CardSize::TAROT,
+            sigma: None,
+            confidence: None,
+        };
+        let laid = [
+            lies(0.0, 0.0, 4.0),
+            lies(95.0, 10.0, -7.0),
+            lies(-110.0, -15.0, 95.0),
+            lies(20.0, 140.0, 20.0),
+            lies(-90.0, 120.0, -40.0),
+        ];
+        let pixels = |card: &LaidCard| {
+            card.corners()
+                .map(|corner| view.pixel_from_surface(corner).expect("a pixel"))
+        };
+        let mut patches: Vec<[PixelPoint; 4]> = laid.iter().map(pixels).collect();
+        // Half a card, as where something lies over it.
+        let [a, b, c, d] = patches[0];
+        let half = |one: PixelPoint, other: PixelPoint| {
+            PixelPoint::new(f64::midpoint(one.x, other.x), f64::midpoint(one.y, other.y))
+        };
+        patches.push([a, b, half(b, c), half(a, d)]);
+        let ways = found(&patches, (size_px, 2.0), CardSize::TAROT);
+        let (found, cards) = ways.into_iter().next().expect("cards");
+        for k in [RIGHT, DOWN, FOCAL, SCALE] {
+            let off = (found.values[k] - wanted[k]).abs();
+            assert!(off < 0.03, "{k}: {} {}", found.values[k], wanted[k]);
+        }
+        assert_eq!(cards.len(), laid.len());
+        for (card, own) in cards.iter().zip(&laid) {
+            assert!(card.center.distance(own.center) < 4.0, "{card:?}");
+            let off = (card.along.minus(own.along) + 90.0).rem_euclid(180.0) - 90.0;
+            assert!(off.abs() < 2.0, "{card:?}");
+        }
     }
 }

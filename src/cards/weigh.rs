@@ -7,10 +7,9 @@
 
 use super::adjust::AdjustedCards;
 use super::apart::apart;
-use super::settle::SettledCards;
+use super::bare_table::{TableAppearance, excess, grown, lattice};
 use super::side_evidence::SeenSides;
 use super::sight::CardSight;
-use super::table_look::{TableAppearance, excess, grown, lattice};
 use super::{CardTable, SightedPicture};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::{Sigma, logistic};
@@ -79,15 +78,12 @@ const PARAMS: WeighParams = WeighParams {
     sigma_px: 0.4,
 };
 
-/// Weighs all cards and puts the origin amid them, +y along them.
+/// Weighs all cards, of which some are found by themselves, and puts the origin amid them, +y along them.
 pub fn weigh(
     shown: SightedPicture<'_>,
-    settled: SettledCards,
+    (adjusted, is_stray): (AdjustedCards, Vec<bool>),
     size: CardSize,
 ) -> Option<CardTable> {
-    let SettledCards {
-        adjusted, is_stray, ..
-    } = settled;
     let scale_sigma = adjusted.covariance[(SCALE, SCALE)].max(0.0).sqrt();
     let focal_sigma = adjusted.covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
     let view = adjusted.stance.view()?;

@@ -13,11 +13,12 @@ use axum::http::{Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use maud::{DOCTYPE, html};
 use std::sync::Arc;
 
 /// The page of both roles; its script asks the address which it is.
 const PAGE: &str = include_str!("page.html");
+/// A page that says one sentence.
+const SAYING: &str = include_str!("saying.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
@@ -121,17 +122,9 @@ fn page(
 /// A page that says one thing and does nothing, in letters that a phone's owner can read.
 fn saying(status: StatusCode, why: &Phrase, shared: &PhoneHub, headers: &HeaderMap) -> Response {
     let language = shared.language();
-    let page = html! {
-        (DOCTYPE)
-        html lang=(language.code()) {
-            head {
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { "Geomant" }
-            }
-            body { p { (why.in_language(language)) } }
-        }
-    };
-    (status, guarded("", headers), page.into_string()).into_response()
+    let page = SAYING.replace("{{language}}", language.code());
+    let page = page.replace("{{words}}", &why.in_language(language));
+    (status, guarded("", headers), page).into_response()
 }
 
 /// The page in a language; only the nonce's holder runs.

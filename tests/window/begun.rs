@@ -102,7 +102,6 @@ fn a_matchs_record_that_is_dropped_is_gone_on_with() {
     let dropped = Arc::new(Dropped(record)) as egui::DroppedFileHandle;
     harness.input_mut().dropped_files = vec![dropped];
     harness.run_steps(3);
-    harness.get_by_label_contains("Geomancer");
     harness.get_by_label("Leave the game");
 }
 
@@ -112,13 +111,13 @@ fn escape_closes_a_menu_and_leaves_the_rest() {
     let mut harness = window(Path::new("."), false);
     press(&mut harness, egui::Modifiers::NONE, egui::Key::F1);
     harness.run_steps(2);
-    click(&mut harness, "View");
+    click(&mut harness, "Board");
     harness.run_steps(2);
     assert!(Popup::is_any_open(&harness.ctx));
     press(&mut harness, egui::Modifiers::NONE, egui::Key::Escape);
     harness.run_steps(2);
     assert!(!Popup::is_any_open(&harness.ctx));
-    harness.get_by_label("Keys");
+    assert!(harness.query_all_by_label("Keys").next().is_some());
 }
 
 #[test]
