@@ -32,6 +32,7 @@ mod blobs;
 mod edges;
 mod held;
 mod plan;
+mod scale;
 mod search;
 mod settle;
 mod side_evidence;

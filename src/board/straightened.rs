@@ -1,6 +1,7 @@
 //! The views by which a board would show as it does were the picture straightened: scanners' and photo programs' "perspective correction" maps a
 //! board to a square, as a camera would see it that looks straight down. Where that camera would be, the board does not tell.
 
+use super::orient::Extent;
 use super::stretched::EditedView;
 use super::view_fit::INDEPENDENT_SIGHTINGS;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -21,6 +22,9 @@ pub struct EyePlace {
 
 /// A hand that holds a camera over a board leans by more than this, in degrees; and what is straightened is off by less.
 const STRAIGHT_DEG: f64 = 1.2;
+
+/// What is straightened is as regular as this, in squares: its corners are where people or programs saw the board's, and what the lens bent is left.
+const MOST_MOVED: f64 = 0.3;
 
 /// Whether a view looks straight down on the board.
 pub fn is_straight_above(view: &SurfaceView) -> bool {
@@ -58,8 +62,19 @@ pub fn seen_from(straight: &SurfaceView, squares: Region, eye: EyePlace) -> Opti
     let from_middle = turn * Vector3::new(middle.x_mm, middle.y_mm, 0.0);
     let shift = ray + Vector3::z() * above - from_middle;
     let pose = Isometry3::from_parts(Translation3::from(shift), turn);
+    let view = SurfaceView::new(camera, pose, straight.rms_px);
+    // A lens that bends, or a board that runs away a little, is a camera's over the board.
+    let corners = Extent::of(squares, 1.0).corners().into_iter();
+    let mut moves = corners.map(|corner| {
+        let shows = straight.pixel_from_surface(corner)?;
+        Some(shows.distance(view.pixel_from_surface(corner)?))
+    });
+    let most = moves.try_fold(0.0, |most, moved| Some(f64::max(most, moved?)))?;
+    if most > MOST_MOVED * px_per_square {
+        return None;
+    }
     Some(EditedView {
-        view: SurfaceView::new(camera, pose, straight.rms_px),
+        view,
         against_by_lines: INDEPENDENT_SIGHTINGS * straight.rms_px.max(1e-9).ln(),
         against_by_lens: 0.0,
     })

@@ -10,11 +10,11 @@ use super::apart::apart;
 use super::bare_table::{TableAppearance, excess, grown, lattice};
 use super::side_evidence::SeenSides;
 use super::sight::CardSight;
-use super::{CardTable, SightedPicture};
+use super::{CardTable, SightedPicture, scale};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::{Sigma, logistic};
 use crate::frames::{Bearing, SurfacePoint};
-use crate::free::stance::{FOCAL, SCALE};
+use crate::free::stance::FOCAL;
 use crate::statistics::median;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -84,9 +84,9 @@ pub fn weigh(
     (adjusted, is_stray): (AdjustedCards, Vec<bool>),
     size: CardSize,
 ) -> Option<CardTable> {
-    let scale_sigma = adjusted.covariance[(SCALE, SCALE)].max(0.0).sqrt();
     let focal_sigma = adjusted.covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
     let view = adjusted.stance.view()?;
+    let scale_sigma = scale::sigma(shown.sight, &view, &adjusted, size);
     let likely = likely(shown, &adjusted, size)?;
     let told = adjusted.cards.into_iter().zip(likely).zip(is_stray);
     let told = told.map(|((card, likely), is_stray)| {

@@ -6,6 +6,7 @@
 
 use super::ReadOptions;
 use super::ground::Site;
+use super::limits::view::ViewFault;
 use super::observation::Observation;
 use super::stones::LoneStones;
 use super::trials::{FEW, FEWEST, MANY, RARE, Trial, Trials};
@@ -79,7 +80,10 @@ impl Trials<'_, '_> {
         }
         let straight = self.from(above, MANY)?;
         let (trial, gain) = self.refined(eye, &straight)?;
-        (trial.is_told() && gain > RARE).then_some(trial)
+        // Nearer to straight above it may as well be a camera that is held so.
+        let size_px = self.observation.reduction.photo_px;
+        let is_told = trial.is_told() && ViewFault::is_straightened(&trial.own.view, size_px);
+        (is_told && gain > RARE).then_some(trial)
     }
 
     /// The likeliest place near one, with by how much it is likelier than straight above.
