@@ -3,7 +3,6 @@
 
 use super::orient::Extent;
 use super::stretched::EditedView;
-use super::view_fit::INDEPENDENT_SIGHTINGS;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::square::Region;
 use crate::view::SurfaceView;
@@ -24,7 +23,7 @@ pub struct EyePlace {
 const STRAIGHT_DEG: f64 = 1.2;
 
 /// What is straightened is as regular as this, in squares: its corners are where people or programs saw the board's, and what the lens bent is left.
-const MOST_MOVED: f64 = 0.3;
+const MOST_MOVED: f64 = 0.1;
 
 /// Whether a view looks straight down on the board.
 pub fn is_straight_above(view: &SurfaceView) -> bool {
@@ -75,7 +74,7 @@ pub fn seen_from(straight: &SurfaceView, squares: Region, eye: EyePlace) -> Opti
     }
     Some(EditedView {
         view,
-        against_by_lines: INDEPENDENT_SIGHTINGS * straight.rms_px.max(1e-9).ln(),
+        against_by_lines: 0.0,
         against_by_lens: 0.0,
     })
 }

@@ -11,6 +11,7 @@ use super::observation::Observation;
 use super::stones::LoneStones;
 use super::trials::{FEW, FEWEST, MANY, RARE, Trial, Trials};
 use crate::board::straightened::{EyePlace, is_straight_above, seen_from};
+use crate::board::stretched::EditedView;
 use crate::segment::votes::Instance;
 
 /// Elevations and azimuths that are tried at first, in degrees, from as far as photos of a board are taken.
@@ -55,41 +56,35 @@ impl Trials<'_, '_> {
         if self.lone.count() < FEWEST {
             return None;
         }
-        let above = EyePlace {
-            elevation_deg: 90.0,
-            azimuth_deg: 0.0,
-            ln_away: USUAL_LN_AWAY,
-        };
         let all = ELEVATIONS_DEG.into_iter().flat_map(|elevation_deg| {
             (0..AZIMUTHS).map(move |k| EyePlace {
                 elevation_deg,
                 azimuth_deg: f64::from(k) / f64::from(AZIMUTHS) * 360.0,
-                ..above
+                ln_away: USUAL_LN_AWAY,
             })
         });
-        let few = self.from(above, FEW)?;
-        let (mut eye, mut most) = (above, 0.0);
+        let few = self.as_it_is(FEW)?;
+        let mut likeliest: Option<(f64, EyePlace)> = None;
         for tried in all {
             let gain = self.from(tried, FEW).map(|trial| trial.gain(&few));
-            if gain > Some(most) {
-                (eye, most) = (tried, gain?);
+            let most = likeliest.map_or(0.0, |(most, _)| most);
+            if let Some(gain) = gain.filter(|gain| *gain > most) {
+                likeliest = Some((gain, tried));
             }
         }
-        if most <= 0.0 {
-            return None;
-        }
-        let straight = self.from(above, MANY)?;
-        let (trial, gain) = self.refined(eye, &straight)?;
+        let (_, eye) = likeliest?;
+        let as_it_is = self.as_it_is(MANY)?;
+        let (trial, gain) = self.refined(eye, &as_it_is)?;
         // Nearer to straight above it may as well be a camera that is held so.
         let size_px = self.observation.reduction.photo_px;
         let is_told = trial.is_told() && ViewFault::is_straightened(&trial.own.view, size_px);
         (is_told && gain > RARE).then_some(trial)
     }
 
-    /// The likeliest place near one, with by how much it is likelier than straight above.
-    fn refined(&mut self, mut eye: EyePlace, straight: &Trial) -> Option<(Trial, f64)> {
+    /// The likeliest place near one, with by how much it is likelier than the picture as it is.
+    fn refined(&mut self, mut eye: EyePlace, as_it_is: &Trial) -> Option<(Trial, f64)> {
         let mut best = self.from(eye, MANY)?;
-        let mut most = best.gain(straight);
+        let mut most = best.gain(as_it_is);
         let mut steps = STEPS;
         for _ in 0..=HALVINGS {
             for (number, step) in steps.into_iter().enumerate() {
@@ -101,15 +96,26 @@ impl Trials<'_, '_> {
                         _ => moved.ln_away += step,
                     }
                     if let Some(trial) = self.from(moved, MANY)
-                        && trial.gain(straight) > most
+                        && trial.gain(as_it_is) > most
                     {
-                        (eye, most, best) = (moved, trial.gain(straight), trial);
+                        (eye, most, best) = (moved, trial.gain(as_it_is), trial);
                     }
                 }
             }
             steps = steps.map(|step| step / 2.0);
         }
         Some((best, most))
+    }
+
+    /// As it was fitted, with whatever lens.
+    fn as_it_is(&mut self, most: usize) -> Option<Trial> {
+        let board = self.site.surface.board()?;
+        let own = EditedView {
+            view: self.site.view.scaled(1.0 / board.square_mm),
+            against_by_lines: 0.0,
+            against_by_lens: 0.0,
+        };
+        Some(self.seen(own, most))
     }
 
     fn from(&mut self, eye: EyePlace, most: usize) -> Option<Trial> {

@@ -240,6 +240,7 @@ mod tests {
             ViewFault::Misfit { share: 0.031 },
             ViewFault::Focal { ratio: 7.1 },
             ViewFault::Stretched { aspect: 1.2 },
+            ViewFault::Straightened,
             ViewFault::Moved(TableStanding::LandmarksMoved { by_px: 31.0 }),
             ViewFault::Moved(TableStanding::LandmarksGone),
         ];

@@ -105,6 +105,11 @@ const KINDS: &[FaultKind] = &[
         numbers: &[FaultNumber("aspect", "aspect", Decimals(2))],
     },
     FaultKind {
+        name: "straightened",
+        message: "picture-straightened",
+        numbers: &[],
+    },
+    FaultKind {
         name: "table_moved",
         message: "table-landmarks-moved",
         numbers: &[FaultNumber("by_px", "px", Decimals(0))],
