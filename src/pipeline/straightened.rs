@@ -8,8 +8,7 @@ use super::ReadOptions;
 use super::ground::Site;
 use super::limits::view::ViewFault;
 use super::observation::Observation;
-use super::stones::LoneStones;
-use super::trials::{FEW, FEWEST, MANY, RARE, Trial, Trials};
+use super::trials::{self, FEW, FEWEST, MANY, RARE, Trial, Trials};
 use crate::board::straightened::{EyePlace, is_straight_above, seen_from};
 use crate::board::stretched::EditedView;
 use crate::segment::votes::Instance;
@@ -34,19 +33,9 @@ pub fn settle<'a>(
     let Some(board) = board else {
         return (site, observation);
     };
-    let view = observation.view.clone();
-    let mut trials = Trials {
-        lone: LoneStones::on(board, &observation, instances),
-        site: &site,
-        observation,
-    };
-    let best = trials.likeliest_eye();
-    let mut observation = trials.observation;
-    observation.view = view;
-    match best {
-        Some(best) => best.taken(site, observation),
-        None => (site, observation),
-    }
+    trials::settled((site, observation), (board, instances), |trials| {
+        trials.likeliest_eye()
+    })
 }
 
 /// What the stones of a picture say of where it was taken from.

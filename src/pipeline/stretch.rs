@@ -8,8 +8,7 @@ use super::ReadOptions;
 use super::ground::Site;
 use super::limits::view::ViewFault;
 use super::observation::Observation;
-use super::stones::LoneStones;
-use super::trials::{FEW, FEWEST, MANY, RARE, Trial, Trials};
+use super::trials::{self, FEW, FEWEST, MANY, RARE, Trial, Trials};
 use crate::board::stretched::SightedLines;
 use crate::segment::votes::Instance;
 
@@ -40,19 +39,9 @@ pub fn settle<'a>(
     let Some(shown) = SightedLines::in_view(in_squares, board.squares, size_px) else {
         return (site, observation);
     };
-    let view = observation.view.clone();
-    let mut trials = Trials {
-        lone: LoneStones::on(board, &observation, instances),
-        site: &site,
-        observation,
-    };
-    let best = trials.best(&shown);
-    let mut observation = trials.observation;
-    observation.view = view;
-    match best {
-        Some(best) => best.taken(site, observation),
-        None => (site, observation),
-    }
+    trials::settled((site, observation), (board, instances), |trials| {
+        trials.best(&shown)
+    })
 }
 
 /// Whether its lines alone told that the picture was edited: square pixels are believed to a twentieth of this.

@@ -8,9 +8,10 @@ use super::observation::Observation;
 use super::square_side::{self, SAME_SIDE};
 use super::stones::LoneStones;
 use crate::board::stretched::EditedView;
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::pose::fit::FACTS;
 use crate::pose::scene::Outlined;
+use crate::segment::votes::Instance;
 
 /// So many stones tell whether it is worth looking on, and so many how far.
 pub const FEW: usize = 8;
@@ -30,6 +31,27 @@ pub struct Trials<'a, 's> {
     pub site: &'a Site<'s>,
     pub observation: Observation,
     pub lone: LoneStones,
+}
+
+/// A board with the view, and the scale in it, that are found best for the stones on it; as it is where none is.
+pub fn settled<'a>(
+    (site, observation): (Site<'a>, Observation),
+    (board, instances): (Chessboard, &[Instance]),
+    best: impl FnOnce(&mut Trials<'_, 'a>) -> Option<Trial>,
+) -> (Site<'a>, Observation) {
+    let view = observation.view.clone();
+    let mut trials = Trials {
+        lone: LoneStones::on(board, &observation, instances),
+        site: &site,
+        observation,
+    };
+    let best = best(&mut trials);
+    let mut observation = trials.observation;
+    observation.view = view;
+    match best {
+        Some(best) => best.taken(site, observation),
+        None => (site, observation),
+    }
 }
 
 /// One view, and how well it explains the stones.
