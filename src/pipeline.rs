@@ -13,7 +13,8 @@
 //! 7. `scale`: whether the stones that were fitted say the same side, else they are fitted anew;
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
 //! 9. `completion`: what plainly shows beside them where a look moved them, fitted and looked at too;
-//! 10. `edges`: each of them put where its edges show, by a network, `pose::edges`;
+//! 10. `edges`: each of them put where its edges show, by a network, `pose::edges`; on a board that is seen from straight above, together
+//!     with the camera's distance, which that does not tell, `height`;
 //! 11. `weighing`: how likely each is a stone at all, no two in one place; of a bare table, where it is asked, whether one that
 //!     rather is none as it was read leans, `doubted`;
 //! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]);
@@ -35,6 +36,7 @@ mod findings;
 mod free;
 mod ground;
 mod ground_height;
+mod height;
 mod leaning;
 #[doc(hidden)]
 pub mod lesson;
@@ -186,7 +188,7 @@ impl Reader {
         let (site, observation) = stretch::settle(site, observation, &instances, options);
         let fits = stones::fit(&observation, &instances);
         recorder.done("fit");
-        let (site, mut observation, mut fits) =
+        let (mut site, mut observation, mut fits) =
             square_side::settle(site, observation, &instances, fits);
         recorder.done("scale");
         let findings = loop {
@@ -194,7 +196,8 @@ impl Reader {
             recorder.done("refinement");
             let refined = networks.complete(&observation, &instances, refined)?;
             recorder.done("completion");
-            let placed = networks.place(&observation, refined)?;
+            let mut placed = networks.place(&observation, refined)?;
+            (site, observation, placed) = height::settle(networks, (site, observation), placed)?;
             recorder.done("edges");
             let findings = stones::weigh(&observation, placed, &site);
             recorder.done("weighing");

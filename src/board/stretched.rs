@@ -3,7 +3,9 @@
 
 use super::Board;
 use super::view_fit::problem::ViewProblem;
-use super::view_fit::{CameraPrior, INDEPENDENT_SIGHTINGS, Measurement, view_from_homography};
+use super::view_fit::{
+    CameraPrior, FOCAL, INDEPENDENT_SIGHTINGS, Measurement, view_from_homography,
+};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::homography::Homography;
 use crate::square::Region;
@@ -20,6 +22,8 @@ pub struct SightedLines {
     shown_from_board: Isometry3<f64>,
     /// What their deviations are added to.
     finest_px: f64,
+    /// Standard deviation of the logarithm of the focal length that they tell.
+    focal_log_sigma: f64,
 }
 
 /// The view of a picture that may have been edited; lengths in squares.
@@ -51,6 +55,7 @@ impl SightedLines {
                 .camera_from_surface
                 .inv_mul(&view.camera_from_surface),
             finest_px: 0.0,
+            focal_log_sigma: board.covariance[(FOCAL, FOCAL)].sqrt(),
         }
     }
 
@@ -68,6 +73,7 @@ impl SightedLines {
             shown: crossings.collect::<Option<_>>()?,
             size_px,
             finest_px: fitted.rms_px,
+            focal_log_sigma: 0.0,
             fitted,
             shown_from_board: Isometry3::identity(),
         })
@@ -95,10 +101,48 @@ impl SightedLines {
         views.min_by(|a, b| a.against().total_cmp(&b.against()))
     }
 
+    /// How well the lines tell the focal length: the standard deviation of its logarithm.
+    pub const fn focal_log_sigma(&self) -> f64 {
+        self.focal_log_sigma
+    }
+
+    /// The view with a focal length whose logarithm is by so much more than the fitted one's; none where no camera would.
+    pub fn of_focal(&self, ln_longer: f64) -> Option<EditedView> {
+        /// As good as given.
+        const GIVEN: f64 = 1e-3;
+        let prior = CameraPrior::default();
+        let mut start = self.fitted.clone();
+        // From straight above all shows where it did.
+        let longer = ln_longer.exp();
+        start.camera.fx *= longer;
+        start.camera.fy *= longer;
+        start.camera.dist[0] *= longer.powi(2);
+        start.camera.dist[1] *= longer.powi(4);
+        start.camera_from_surface.translation.vector.z *= longer;
+        let (width, height) = self.size_px;
+        let ratio = start.camera.fx / f64::from(width.max(height));
+        let given = CameraPrior {
+            focal_ratio: ratio,
+            focal_log_sigma: GIVEN,
+            ..prior
+        };
+        let problem = ViewProblem::new(&self.shown, self.size_px, start.camera.fx, &given);
+        let edited = self.solved_by(&problem, &start)?;
+        let rare = (ratio / prior.focal_ratio).ln() / prior.focal_log_sigma;
+        Some(EditedView {
+            against_by_lens: edited.against_by_lens + rare.powi(2) / 2.0,
+            ..edited
+        })
+    }
+
     fn solved(&self, start: &SurfaceView, aspect: f64, prior: &CameraPrior) -> Option<EditedView> {
         let focal_px = start.camera.fx;
         let problem = ViewProblem::new(&self.shown, self.size_px, focal_px, prior);
-        let (fit, penalty) = problem.of_aspect(aspect).solve(start)?;
+        self.solved_by(&problem.of_aspect(aspect), start)
+    }
+
+    fn solved_by(&self, problem: &ViewProblem<'_>, start: &SurfaceView) -> Option<EditedView> {
+        let (fit, penalty) = problem.solve(start)?;
         let pose = fit.view.camera_from_surface * self.shown_from_board;
         let off_px = fit.view.rms_px.hypot(self.finest_px);
         Some(EditedView {

@@ -121,6 +121,8 @@ impl Trial {
         if let Surface::Chessboard(board) = &mut site.surface {
             board.square_mm = self.square_mm;
         }
+        // They were fitted in a view of a picture as it was taken.
+        site.lines = None;
         site.view = self.own.view.scaled(self.square_mm);
         observation.view = observation.reduction.view(&site.view);
         (site, observation)

@@ -47,6 +47,21 @@ pub const HELD_TOUCHING: Held = Held {
     wrong_but_clear: 1,
 };
 
+/// The same from straight above: of 75 stones, some half hidden by black ones that touch.
+pub const HELD_FROM_ABOVE: Held = Held {
+    corner_squares: 0.011,
+    found: 0.97,
+    ghosts: 2,
+    color: 0.97,
+    size: 0.95,
+    pose: 0.97,
+    square: 0.97,
+    direction: 0.95,
+    position_mm: (0.26, 0.85),
+    heading_deg: (0.42, 1.9),
+    wrong_but_clear: 1,
+};
+
 pub struct Held {
     /// How far off a corner of a board may be, as a share of a square's side.
     pub corner_squares: f64,

@@ -12,7 +12,7 @@ use geomant::layout::settle::Settled;
 use geomant::layout::{Layout, Stone};
 use geomant::pipeline::{Reading, read};
 use geomant::rules::{Answers, geomancy};
-use held::{HELD, HELD_AT_HOME, HELD_TOUCHING, Held};
+use held::{HELD, HELD_AT_HOME, HELD_FROM_ABOVE, HELD_TOUCHING, Held};
 use std::fmt;
 use std::ops::AddAssign;
 
@@ -29,6 +29,8 @@ const UNSEEN: &str = "unseen";
 const HOME: &str = "at_home";
 /// Nor with these, on which pieces of one color touch, so that two pass for one.
 const TOUCHING: &str = "touching";
+/// Nor with these, whose boards do not tell how far the camera is.
+const FROM_ABOVE: &str = "from_above";
 /// With this set, the bundled photos that taught are measured too, and told; nothing is held of them.
 const ALL_PHOTOS: &str = "GEOMANT_ALL_PHOTOS";
 
@@ -62,11 +64,12 @@ fn photos_are_read_as_they_were_laid() {
     if std::env::var_os(ALL_PHOTOS).is_some() {
         measured_in("photos");
     }
-    let (mut total, mut touching) = (Tally::default(), Tally::default());
+    let [mut total, mut touching, mut from_above] = [(); 3].map(|()| Tally::default());
     for (folder, held) in [
         (UNSEEN, &HELD),
         (HOME, &HELD_AT_HOME),
         (TOUCHING, &HELD_TOUCHING),
+        (FROM_ABOVE, &HELD_FROM_ABOVE),
     ] {
         let tally = measured_in(folder);
         let broken = tally.broken(held);
@@ -75,15 +78,19 @@ fn photos_are_read_as_they_were_laid() {
             "not held of {folder}: {}",
             broken.join(", ")
         );
-        if folder == TOUCHING {
-            touching += &tally;
-        } else {
-            total += &tally;
+        match folder {
+            TOUCHING => touching += &tally,
+            FROM_ABOVE => from_above += &tally,
+            _ => total += &tally,
         }
     }
     // What is stated has to be right over thrown pieces on tables of all sorts together: nothing in a picture says which sort it is
-    // of. That pieces touch a picture shows.
-    for (what, tally) in [("all", &total), ("touching", &touching)] {
+    // of. That pieces touch a picture shows, and that it was taken from straight above.
+    for (what, tally) in [
+        ("all", &total),
+        ("touching", &touching),
+        ("from above", &from_above),
+    ] {
         assert!(is_kept(&tally.place_in_sigmas), "{what}: sigmas of places");
         assert!(
             is_kept(&tally.heading_in_sigmas),
