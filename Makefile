@@ -15,7 +15,9 @@
 #   make help      this list
 
 CARGO ?= $(or $(shell command -v cargo 2>/dev/null),$(wildcard $(HOME)/.cargo/bin/cargo),cargo)
-GEOMANT := target/release/geomant
+# Where cargo builds: people may have one place for all they build.
+TARGET = $(or $(patsubst $(CURDIR)/%,%,$(shell $(CARGO) metadata --no-deps --format-version 1 2>/dev/null | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')),target)
+GEOMANT = $(TARGET)/release/geomant
 
 # The compiler that rust-toolchain.toml names. Where it is not installed the usual one builds, and nothing is fetched for it;
 # Cargo.toml says how old that one may be.
