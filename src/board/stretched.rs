@@ -107,10 +107,13 @@ impl SightedLines {
     }
 
     /// The view with a focal length whose logarithm is by so much more than the fitted one's; none where no camera would.
-    pub fn of_focal(&self, ln_longer: f64) -> Option<EditedView> {
+    pub fn of_focal(&self, ln_longer: f64) -> Option<SurfaceView> {
         /// As good as given.
         const GIVEN: f64 = 1e-3;
-        let prior = CameraPrior::default();
+        let mut prior = CameraPrior::default();
+        if self.is_edited() {
+            prior = prior.of_edited_picture();
+        }
         let mut start = self.fitted.clone();
         // From straight above all shows where it did.
         let longer = ln_longer.exp();
@@ -127,12 +130,20 @@ impl SightedLines {
             ..prior
         };
         let problem = ViewProblem::new(&self.shown, self.size_px, start.camera.fx, &given);
-        let edited = self.solved_by(&problem, &start)?;
-        let rare = (ratio / prior.focal_ratio).ln() / prior.focal_log_sigma;
-        Some(EditedView {
-            against_by_lens: edited.against_by_lens + rare.powi(2) / 2.0,
-            ..edited
-        })
+        Some(self.solved_by(&problem, &start)?.view)
+    }
+
+    /// Whether the lines were fitted as those of a picture that was cropped or stretched: of others the lens's axis is believed to meet the
+    /// middle far nearer.
+    fn is_edited(&self) -> bool {
+        const MIDDLE_WITHIN: f64 = 0.01;
+        const SQUARE_WITHIN: f64 = 0.003;
+        let camera = &self.fitted.camera;
+        let off = |axis: f64, side: u32| axis - f64::from(side - 1) / 2.0;
+        let (width, height) = self.size_px;
+        off(camera.cx, width).hypot(off(camera.cy, height))
+            > MIDDLE_WITHIN * f64::from(width.max(height))
+            || (camera.fy / camera.fx).ln().abs() > SQUARE_WITHIN
     }
 
     fn solved(&self, start: &SurfaceView, aspect: f64, prior: &CameraPrior) -> Option<EditedView> {

@@ -174,7 +174,7 @@ pub struct KnownCamera {
 
 impl CameraPrior {
     /// The belief about a picture that was cropped or stretched after it was taken.
-    fn of_edited_picture(&self) -> Self {
+    pub(super) fn of_edited_picture(&self) -> Self {
         Self {
             known: None,
             focal_log_sigma: 2.0 * self.focal_log_sigma,

@@ -72,7 +72,7 @@ impl ViewsOfLines<'_> {
     /// With a focal length whose logarithm is by so much more than the fitted one's.
     fn of(&self, ln_longer: f64) -> Option<SurfaceView> {
         let own = self.lines.of_focal(ln_longer)?;
-        Some(own.view.scaled(self.square_mm))
+        Some(own.scaled(self.square_mm))
     }
 
     /// By how much longer still the focal length is by the edges of stones, which are moved as it changes; none where they don't tell.
