@@ -110,10 +110,7 @@ impl SightedLines {
     pub fn of_focal(&self, ln_longer: f64) -> Option<SurfaceView> {
         /// As good as given.
         const GIVEN: f64 = 1e-3;
-        let mut prior = CameraPrior::default();
-        if self.is_edited() {
-            prior = prior.of_edited_picture();
-        }
+        let prior = self.prior();
         let mut start = self.fitted.clone();
         // From straight above all shows where it did.
         let longer = ln_longer.exp();
@@ -133,17 +130,17 @@ impl SightedLines {
         Some(self.solved_by(&problem, &start)?.view)
     }
 
-    /// Whether the lines were fitted as those of a picture that was cropped or stretched: of others the lens's axis is believed to meet the
-    /// middle far nearer.
-    fn is_edited(&self) -> bool {
-        const MIDDLE_WITHIN: f64 = 0.01;
+    /// What was believed of the camera when the lines were fitted.
+    fn prior(&self) -> CameraPrior {
         const SQUARE_WITHIN: f64 = 0.003;
-        let camera = &self.fitted.camera;
-        let off = |axis: f64, side: u32| axis - f64::from(side - 1) / 2.0;
-        let (width, height) = self.size_px;
-        off(camera.cx, width).hypot(off(camera.cy, height))
-            > MIDDLE_WITHIN * f64::from(width.max(height))
-            || (camera.fy / camera.fx).ln().abs() > SQUARE_WITHIN
+        let (usual, camera) = (CameraPrior::default(), &self.fitted.camera);
+        if (camera.fy / camera.fx).ln().abs() > SQUARE_WITHIN {
+            usual.of_edited_picture()
+        } else if is_cropped(&self.fitted, self.size_px) {
+            usual.of_cropped_picture()
+        } else {
+            usual
+        }
     }
 
     fn solved(&self, start: &SurfaceView, aspect: f64, prior: &CameraPrior) -> Option<EditedView> {
@@ -178,6 +175,15 @@ impl SightedLines {
         view.camera.cy = f64::from(height - 1) / 2.0;
         Some(view)
     }
+}
+
+/// Whether the lens of a view looks beside the middle of its picture: of whole ones it is believed to meet it far nearer.
+pub fn is_cropped(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
+    const MIDDLE_WITHIN: f64 = 0.01;
+    let off = |axis: f64, side: u32| axis - f64::from(side - 1) / 2.0;
+    let camera = &view.camera;
+    off(camera.cx, width).hypot(off(camera.cy, height))
+        > MIDDLE_WITHIN * f64::from(width.max(height))
 }
 
 /// Where a board's lines cross, in squares.

@@ -173,6 +173,18 @@ pub struct KnownCamera {
 }
 
 impl CameraPrior {
+    /// The belief about a picture that was cropped after it was taken: its lens is a camera's, but looks beside its middle.
+    pub(super) fn of_cropped_picture(&self) -> Self {
+        Self {
+            known: None,
+            focal_log_sigma: 1.5 * self.focal_log_sigma,
+            // An axis that may lie anywhere and a strange lens explain anything together.
+            lens_freedom: None,
+            center_sigma: 0.15,
+            ..*self
+        }
+    }
+
     /// The belief about a picture that was cropped or stretched after it was taken.
     pub(super) fn of_edited_picture(&self) -> Self {
         Self {
@@ -300,26 +312,36 @@ pub fn fit_view(
     if sightings.len() < ENOUGH_SIGHTINGS || prior.known.is_some() {
         return Some(fit);
     }
-    let edited = ViewProblem::new(
-        sightings,
-        size_px,
-        fit.view.camera.fx,
-        &prior.of_edited_picture(),
-    )
-    .of_edited_picture();
-    match edited.solve(&fit.view) {
-        Some((other, other_penalty)) if evidence_gain(&fit, &other) + penalty > other_penalty => {
-            Some(other)
-        }
-        _ => Some(fit),
-    }
+    let edited = |prior: &CameraPrior, start: &SurfaceView, more_parameters: f64| {
+        let problem = ViewProblem::new(sightings, size_px, start.camera.fx, prior);
+        let (other, penalty) = problem.of_edited_picture().solve(start)?;
+        Some((
+            other,
+            penalty + more_parameters * INDEPENDENT_SIGHTINGS.ln(),
+        ))
+    };
+    let mut without_lens = fit.view.clone();
+    without_lens.camera.dist = [0.0; 5];
+    let others = [
+        edited(&prior.of_cropped_picture(), &without_lens, CROPPED_MORE),
+        edited(&prior.of_edited_picture(), &fit.view, EDITED_MORE),
+    ];
+    let whole = (fit, penalty);
+    let others = others.into_iter().flatten();
+    Some(others.fold(whole, likelier).0)
 }
+
+/// Parameters that the fits of edited pictures have more, and those of cropped ones, which have a lens too; each costs what the Bayesian
+/// information criterion has it cost.
+const EDITED_MORE: f64 = 3.0;
+const CROPPED_MORE: f64 = 4.0;
 
 /// The view of an edited picture as its camera would have taken it, with square pixels and the lens's axis in the middle; none of a whole
 /// picture's.
 fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceView> {
-    /// What the prior leaves of a whole picture's pixels.
+    /// What the prior leaves of a whole picture's pixels, and of its middle, as a share of the longer side.
     const SQUARE_WITHIN: f64 = 1e-3;
+    const MIDDLE_WITHIN: f64 = 0.01;
     let focal = (view.camera.fx * view.camera.fy).sqrt();
     let camera = Camera {
         fx: focal,
@@ -329,10 +351,13 @@ fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceV
         ..view.camera
     };
     let is_edited = (view.camera.fx / focal - 1.0).abs() > SQUARE_WITHIN;
-    is_edited.then(|| SurfaceView::new(camera, view.camera_from_surface, view.rms_px))
+    let off = (view.camera.cx - camera.cx).hypot(view.camera.cy - camera.cy);
+    let is_cropped = off > MIDDLE_WITHIN * f64::from(width.max(height));
+    (is_edited || is_cropped)
+        .then(|| SurfaceView::new(camera, view.camera_from_surface, view.rms_px))
 }
 
-/// The one of two fits of as many parameters that explains the sightings better, each with what its camera costs.
+/// The one of two fits that explains the sightings better, each with what its camera and its parameters cost.
 fn likelier(one: (ViewFit, f64), other: (ViewFit, f64)) -> (ViewFit, f64) {
     match likelihood_gain(&one.0, &other.0) + one.1 > other.1 {
         true => other,
@@ -342,13 +367,6 @@ fn likelier(one: (ViewFit, f64), other: (ViewFit, f64)) -> (ViewFit, f64) {
 
 /// Neighbouring places share their errors (grain, a warped board): all sightings of a board are worth about so many.
 pub const INDEPENDENT_SIGHTINGS: f64 = 100.0;
-
-/// Twice the log-likelihood that an edited picture's fit gains, less the Bayesian information criterion's price of its
-/// three more parameters.
-fn evidence_gain(whole: &ViewFit, edited: &ViewFit) -> f64 {
-    const MORE_PARAMETERS: f64 = 3.0;
-    likelihood_gain(whole, edited) - MORE_PARAMETERS * INDEPENDENT_SIGHTINGS.ln()
-}
 
 /// Twice the log-likelihood that another fit of the same sightings gains.
 fn likelihood_gain(one: &ViewFit, other: &ViewFit) -> f64 {

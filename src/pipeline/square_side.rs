@@ -11,6 +11,7 @@ use super::observation::Observation;
 use super::scale_fault::ScaleFault;
 use super::side::{SquareSide, USUAL_LN_SIGMA};
 use super::stones;
+use super::trials::PLAINLY;
 use crate::certainty::logistic;
 use crate::layout::Surface;
 use crate::pose::Hypothesis;
@@ -28,6 +29,8 @@ const ALIKE: f64 = 0.12;
 const COMMON_SIGMA: f64 = 0.02;
 /// A side that changes less than this, as a natural logarithm, needs no other fit: it is no surer.
 pub const SAME_SIDE: f64 = COMMON_SIGMA / 2.0;
+/// So many stones tell the scale without what is hardly any.
+const ENOUGH: usize = 4;
 /// Stones are fitted no more often than this in other scales.
 const MOST_ROUNDS: usize = 3;
 
@@ -42,12 +45,44 @@ pub fn guess<'a>(
         return (site, observation);
     }
     let earlier = site.side;
-    let voted = measured::by_votes(instances, &observation);
+    let voted = measured::by_votes(instances, &observation, site.surface);
     let side = estimate(&voted, square_mm(&site)).after(earlier);
+    // What is no stone has votes too: where they ask for another scale than the usual one, what is plainly a stone in either decides.
+    let is_usual = (side.square_mm / square_mm(&site)).ln().abs() < ALIKE;
+    let as_it_is = (!is_usual).then(|| stones::outlined(&observation, instances));
+    let usual_mm = square_mm(&site);
     let (site, observation) = scaled(site, observation, &side);
     let outlined = stones::outlined(&observation, instances);
-    let side = by_outlines(&outlined, &observation, &site);
-    scaled(site, observation, &side)
+    match as_it_is {
+        Some(usual) if plainness(&usual) > plainness(&outlined) => {
+            let back = SquareSide {
+                square_mm: usual_mm,
+                ..side
+            };
+            let (site, observation) = scaled(site, observation, &back);
+            let side = by_outlines(&usual, &observation, &site);
+            scaled(site, observation, &side)
+        }
+        _ => {
+            let side = by_outlines(&outlined, &observation, &site);
+            scaled(site, observation, &side)
+        }
+    }
+}
+
+/// Nats that speak for what plainly are stones.
+fn plainness(outlined: &[Option<Outlined>]) -> f64 {
+    let plain = outlined.iter().flatten().map(|one| one.nats);
+    plain.filter(|nats| *nats >= PLAINLY).sum()
+}
+
+/// What tells the scale: what plainly are stones, where they are enough; else all of it.
+fn telling<T>(all: Vec<T>, is_plain: impl Fn(&T) -> bool) -> Vec<T> {
+    let (plain, hardly): (Vec<T>, Vec<T>) = all.into_iter().partition(is_plain);
+    if plain.len() < ENOUGH {
+        return plain.into_iter().chain(hardly).collect();
+    }
+    plain
 }
 
 /// The likeliest side of a board's squares by what stones show within their outlines, in the scale that it is taken to have.
@@ -56,7 +91,10 @@ pub fn by_outlines(
     observation: &Observation,
     site: &Site<'_>,
 ) -> SquareSide {
-    let outlined = outlined.iter().flatten().map(|one| (one.hypothesis, 1.0));
+    let outlined = telling(outlined.iter().flatten().collect(), |one| {
+        one.nats >= PLAINLY
+    });
+    let outlined = outlined.into_iter().map(|one| (one.hypothesis, 1.0));
     let measured = measured::by_areas(outlined, observation, site.surface);
     estimate(&measured, square_mm(site)).after(site.side)
 }
@@ -93,7 +131,8 @@ pub fn settle<'a>(
 /// The stones that were fitted, and how likely each is one.
 fn fitted(fits: &FittedStones) -> impl Iterator<Item = (Hypothesis, f64)> {
     let fitted = fits.found.iter().map(|one| &one.fitted);
-    fitted.map(|one| (one.hypothesis, logistic(one.log_odds_real())))
+    let fitted = fitted.map(|one| (one.hypothesis, logistic(one.log_odds_real())));
+    telling(fitted.collect(), |(_, presence)| *presence >= 0.5).into_iter()
 }
 
 /// The side that a board is taken to have.

@@ -6,10 +6,9 @@
 
 use super::ReadOptions;
 use super::ground::Site;
-use super::limits::view::ViewFault;
 use super::observation::Observation;
 use super::trials::{self, FEW, FEWEST, MANY, RARE, Trial, Trials};
-use crate::board::stretched::SightedLines;
+use crate::board::stretched::{SightedLines, is_cropped};
 use crate::segment::votes::Instance;
 
 /// Between aspects that are tried, as natural logarithms: stones tell one from the next.
@@ -29,8 +28,9 @@ pub fn settle<'a>(
     options: &ReadOptions,
 ) -> (Site<'a>, Observation) {
     let board = site.surface.board();
-    let is_open = options.camera.is_none()
-        && !ViewFault::is_straightened(&site.view, observation.reduction.photo_px);
+    // Aspects are tried of lenses that look at the middle.
+    let is_cropped = is_cropped(&site.view, observation.reduction.photo_px) && !is_edited(&site);
+    let is_open = options.camera.is_none() && !is_cropped;
     let Some(board) = board.filter(|_| is_open) else {
         return (site, observation);
     };

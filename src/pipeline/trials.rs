@@ -20,7 +20,7 @@ pub const MANY: usize = 24;
 pub const FEWEST: usize = 4;
 /// Nats of what plainly is a stone, two and a half for a pixel: so much speaks for all but four of 130 on eight pictures, and for six
 /// of 48 chessmen and prints on real boards.
-const PLAINLY: f64 = 2.5 * FACTS;
+pub const PLAINLY: f64 = 2.5 * FACTS;
 /// What one stone may say, in nats: of sightings one in fifty is no stone, or one that is taken for another.
 const MOST_SAID: f64 = 3.9;
 /// A thousand to one, in nats, that a picture is as the camera took it.

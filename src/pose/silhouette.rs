@@ -1,9 +1,9 @@
-//! The scale by how large the stones show: of each stone, the area that the first network takes for stone against the
-//! area of its outline.
+//! The scale by how large the stones show: of each stone, how far what the first network takes for stone reaches beyond its outline.
 //!
 //! The edges tell how the table leans, but hardly how large all stones are together: their network was taught on views
 //! that are right. What the first network says of each pixel knows nothing of any view, and the sum of its probabilities
-//! is an area. It sees every stone larger by the same rim, whatever its size.
+//! across the outline is how far the stone reaches there. It sees every stone larger by the same rim, whatever its size. A face
+//! that mirrors the table, and a shadow that passes for stone, change that on one side: the median of all sides counts.
 
 use crate::frames::Working;
 use crate::piece::Size;
@@ -37,9 +37,12 @@ pub struct ScaleStep {
 
 /// How far about an outline its stone may show, in pixels.
 const MARGIN_PX: f32 = 5.0;
+/// How far within it may lie, and how densely that is looked at.
+const INWARD_PX: f32 = 2.5;
+const PROFILE_PX: f32 = 0.5;
 /// How far beyond a stone's true outline the network sees it on a bare table and on a board, in pixels of its own eye: by rendered
 /// scenes. What a board's squares would show without the stone is known better.
-pub const TABLE_RIM_PX: f64 = 0.5;
+pub const TABLE_RIM_PX: f64 = 0.38;
 /// As [`TABLE_RIM_PX`].
 pub const BOARD_RIM_PX: f64 = 0.25;
 /// Stones that share more of their surroundings than this are left out while there are others.
@@ -47,7 +50,7 @@ pub const MOST_SHARED: f64 = 0.3;
 /// The standard deviation of one stone's logarithm.
 pub const ONE_SIGMA: f64 = 0.03;
 /// The standard deviation of what all stones of a picture have in common.
-pub const COMMON_SIGMA: f64 = 0.012;
+pub const COMMON_SIGMA: f64 = 0.02;
 
 /// What all stones together say of the scale; none without stones.
 pub fn scale_step(excesses: &[Excess]) -> Option<ScaleStep> {
@@ -80,13 +83,12 @@ pub fn excesses(
             .map(|(_, (_, region))| region)
             .collect();
         let areas = Areas::of(own, &near, log_odds, width);
-        // A rim this wide about the outline, as far as it shows.
         let about = perimeter(own) / own.area().max(1.0);
-        let rim = about * areas.outlined * rim_px;
-        let ratio = (areas.shown - rim).max(0.1 * areas.outlined) / areas.outlined.max(1e-3);
+        let beyond_px = beyond_px(own, &near, log_odds, width).unwrap_or(rim_px);
+        let ratio = (1.0 + about * (beyond_px - rim_px)).max(0.1);
         Excess {
             size: *size,
-            log_scale: ratio.max(1e-3).ln() / 2.0,
+            log_scale: ratio.ln() / 2.0,
             per_rim_px: about / 2.0,
             seen: areas.within / areas.outlined.max(1e-3),
             shared: areas.shared,
@@ -95,10 +97,76 @@ pub fn excesses(
     (0..outlines.len()).map(one).collect()
 }
 
-/// What shows about an outline, and what it holds, in pixels that are nearer to no other.
+/// How far a stone reaches beyond its outline, in the median along it where no other outline is nearer; none where one is everywhere.
+fn beyond_px(
+    own: &ConvexRegion<Working>,
+    near: &[&ConvexRegion<Working>],
+    log_odds: &[f32],
+    width: usize,
+) -> Option<f64> {
+    let corners = &own.corners;
+    let count = corners.len().max(1) as f64;
+    let middle = corners.iter().fold((0.0, 0.0), |sum, at| {
+        (sum.0 + at.x / count, sum.1 + at.y / count)
+    });
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    let reaches = sides.flat_map(|(a, b)| {
+        let length = a.distance(*b).max(f64::EPSILON);
+        let along = ((b.x - a.x) / length, (b.y - a.y) / length);
+        let right = (along.1, -along.0);
+        let outward = (a.x - middle.0) * right.0 + (a.y - middle.1) * right.1;
+        let outward = (right.0 * outward.signum(), right.1 * outward.signum());
+        // About its corners no side is alone.
+        let places = (1..length as usize).map(move |px| {
+            let px = px as f64;
+            (a.x + px * along.0, a.y + px * along.1)
+        });
+        places.filter_map(move |from| reach_px(own, near, (log_odds, width), from, outward))
+    });
+    median(reaches)
+}
+
+/// How far a stone reaches outward from a place on its outline; none where another outline is nearer somewhere along the way.
+fn reach_px(
+    own: &ConvexRegion<Working>,
+    near: &[&ConvexRegion<Working>],
+    (log_odds, width): (&[f32], usize),
+    from: (f64, f64),
+    outward: (f64, f64),
+) -> Option<f64> {
+    let mut seen = 0.0;
+    for step in 0..((INWARD_PX + MARGIN_PX) / PROFILE_PX) as usize {
+        let off = -INWARD_PX + (step as f32 + 0.5) * PROFILE_PX;
+        let (x, y) = (
+            (from.0 + f64::from(off) * outward.0) as f32,
+            (from.1 + f64::from(off) * outward.1) as f32,
+        );
+        let depth = own.depth(x, y);
+        if near.iter().any(|other| other.depth(x, y) > depth) {
+            return None;
+        }
+        seen += probability_at(log_odds, width, x, y)? * PROFILE_PX;
+    }
+    Some(f64::from(seen - INWARD_PX))
+}
+
+/// How likely a place shows stone, between the pixels about it; none beyond the picture.
+fn probability_at(log_odds: &[f32], width: usize, x: f32, y: f32) -> Option<f32> {
+    let height = log_odds.len() / width.max(1);
+    let (column, row) = (x.floor(), y.floor());
+    if column < 0.0 || row < 0.0 || column as usize + 1 >= width || row as usize + 1 >= height {
+        return None;
+    }
+    let at = row as usize * width + column as usize;
+    let (right, down) = (x - column, y - row);
+    let of = |pixel: usize| probability(log_odds[pixel]);
+    let upper = of(at) * (1.0 - right) + of(at + 1) * right;
+    let lower = of(at + width) * (1.0 - right) + of(at + width + 1) * right;
+    Some(upper * (1.0 - down) + lower * down)
+}
+
+/// How many pixels lie within an outline and are nearer to no other, and how many of them show stone.
 struct Areas {
-    shown: f64,
-    /// Of that what lies within the outline.
     within: f64,
     outlined: f64,
     shared: f64,
@@ -117,7 +185,7 @@ impl Areas {
             let clip = |v: f64| v.clamp(0.0, end as f64) as usize;
             clip(from - f64::from(MARGIN_PX))..clip(to + f64::from(MARGIN_PX) + 1.0)
         };
-        let (mut shown, mut within, mut outlined) = (0.0, 0.0, 0.0);
+        let (mut within, mut outlined) = (0.0, 0.0);
         let (mut lost, mut all) = (0.0, 0.0);
         for y in span(y0, y1, height) {
             for x in span(x0, x1, width) {
@@ -133,13 +201,11 @@ impl Areas {
                 }
                 let seen = f64::from(probability(log_odds[y * width + x]));
                 let covered = f64::from((depth + 0.5).clamp(0.0, 1.0));
-                shown += seen;
                 within += seen * covered;
                 outlined += covered;
             }
         }
         Self {
-            shown,
             within,
             outlined,
             shared: lost / f64::max(all, 1.0),

@@ -1,5 +1,6 @@
 //! Whether the view that was fitted to a board is one that a camera takes, and a table's still that of its calibration.
 
+use crate::board::straightened::is_straight_above;
 use crate::calibrate::table_now::TableStanding;
 use crate::certainty::Sigma;
 use crate::layout::Stone;
@@ -53,8 +54,8 @@ impl ViewFault {
 
 /// On every board that is read well the lines fit to 1.5% of a side.
 const MOST_MISFIT: f64 = 0.02;
-/// From ultra-wide phones, some 110° across, to tele lenses of five times, 11°.
-const FOCAL_RATIOS: std::ops::RangeInclusive<f64> = 0.35..=5.0;
+/// From ultra-wide phones, some 110° across, to tele lenses of ten times, 6°; pictures of a part of what these see.
+const FOCAL_RATIOS: std::ops::RangeInclusive<f64> = 0.35..=10.0;
 /// Sensors' pixels are square.
 const MOST_STRETCH: f64 = 0.03;
 /// Lenses look at the middle of their picture, and of what was cropped out of it at a place within.
@@ -65,12 +66,13 @@ const PLACE_SQUARES: f64 = 0.15;
 const HEADING_DEG: f64 = 8.0;
 
 impl ViewFault {
-    /// Whether a view of a picture is that of one which was straightened.
+    /// Whether a view of a picture is that of one which was straightened: its lens looks straight down beside its middle.
     pub fn is_straightened(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
         let off = |axis: f64, side: u32| axis - f64::from(side) / 2.0;
         let camera = &view.camera;
-        off(camera.cx, width).hypot(off(camera.cy, height))
-            > MOST_OFF_AXIS * f64::from(width.max(height))
+        is_straight_above(view)
+            && off(camera.cx, width).hypot(off(camera.cy, height))
+                > MOST_OFF_AXIS * f64::from(width.max(height))
     }
 
     /// What is wrong with a view of a board whose squares are `square_px` wide in a picture of this size; the worst of it.

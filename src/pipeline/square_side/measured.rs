@@ -1,6 +1,7 @@
 //! How large stones show, whatever sizes they are of.
 
-use crate::frames::{Bearing, Working};
+use super::ENOUGH;
+use crate::frames::{Bearing, SurfacePoint, Working};
 use crate::layout::Surface;
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
@@ -45,6 +46,24 @@ const EDGE_SIGMA_PX: f64 = 0.45;
 /// Relative error of a length that a stone's votes give.
 const VOTED_SIGMA: f64 = 0.06;
 
+/// What is on a board, where that is enough: beside it the ground is lower, and frames and what lies about have more of what passes for
+/// stones.
+fn on_board<T>(
+    all: Vec<T>,
+    surface: Surface,
+    place: impl Fn(&T) -> Option<SurfacePoint>,
+) -> Vec<T> {
+    let Some(board) = surface.board() else {
+        return all;
+    };
+    let is_on = |one: &T| place(one).is_some_and(|at| board.cells().holding(at).is_some());
+    let (on, beside): (Vec<T>, Vec<T>) = all.into_iter().partition(is_on);
+    if on.len() < ENOUGH {
+        return on.into_iter().chain(beside).collect();
+    }
+    on
+}
+
 /// Of stones that were fitted, each with how likely it is one, by the areas that they show; those beside which others stand tell
 /// nothing.
 pub fn by_areas(
@@ -55,9 +74,9 @@ pub fn by_areas(
     let outlined = stones.filter_map(|(stone, presence)| {
         let solid = stone.solid(&observation.pieces);
         let outline = model::outline(&solid, &observation.view)?;
-        Some(((stone.size, outline), presence))
+        Some(((stone.size, outline), (stone.position(), presence)))
     });
-    let (outlined, presences): (Vec<_>, Vec<f64>) = outlined.unzip();
+    let (outlined, presences): (Vec<_>, Vec<_>) = outlined.unzip();
     let (odds, width) = (&observation.segmentation.stone, observation.picture.width);
     let rim_px = match surface {
         Surface::Chessboard(_) => BOARD_RIM_PX,
@@ -69,22 +88,29 @@ pub fn by_areas(
     let ln_base = |size| observation.pieces.dimensions(size).base_mm.ln();
     let all = excesses.iter().zip(presences);
     let alone = all.filter(|(one, _)| one.shared < MOST_SHARED);
-    let measured = alone.map(|(one, presence)| {
+    let measured = alone.map(|(one, (place, presence))| {
         let ln_mm = ln_base(one.size) + one.log_scale;
         let per_rim_px = one.per_rim_px / network_scale;
-        Measured::by_area(
-            ln_mm,
-            Size::ALL.map(ln_base),
-            per_rim_px,
-            presence * one.seen,
-        )
+        let ln_sizes = Size::ALL.map(ln_base);
+        let measured = Measured::by_area(ln_mm, ln_sizes, per_rim_px, presence * one.seen);
+        (place, measured)
     });
-    measured.collect()
+    let measured = on_board(measured.collect(), surface, |(place, _)| Some(*place));
+    measured.into_iter().map(|(_, measured)| measured).collect()
 }
 
 /// Of stones that are sighted: lying ones by their lengths, standing ones by how much of the picture they fill.
-pub fn by_votes(instances: &[Instance], observation: &Observation) -> Vec<Measured> {
-    let all = instances.iter();
+pub fn by_votes(
+    instances: &[Instance],
+    observation: &Observation,
+    surface: Surface,
+) -> Vec<Measured> {
+    let base = |instance: &&Instance| {
+        let base = instance.base.pixel();
+        observation.view.surface_from_pixel(base, 0.0)
+    };
+    let all = on_board(instances.iter().collect(), surface, base);
+    let all = all.into_iter();
     all.filter_map(|instance| measure(instance, observation))
         .collect()
 }
