@@ -181,10 +181,10 @@ impl Belief {
         self.sigma[k] <= KNOWN
     }
 
-    /// The same, with a scale that is known from elsewhere.
-    pub fn with_scale(mut self, log_px_per_mm: f64) -> Self {
+    /// The same, with a scale that is known from elsewhere, and how well.
+    pub fn with_scale(mut self, log_px_per_mm: f64, sigma: f64) -> Self {
         self.mean[SCALE] = log_px_per_mm;
-        self.sigma[SCALE] = 1e-4;
+        self.sigma[SCALE] = sigma;
         self
     }
 
