@@ -35,11 +35,12 @@ use crate::phrasing::{Phrase, percent};
 use crate::piece::Size;
 use crate::pose::found::Refined;
 use crate::pose::presence;
+use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
 use nalgebra::Translation3;
-use observation::first_observation;
+use observation::{first_observation, first_sides_px, sighted};
 use search::StanceSearch;
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
@@ -101,6 +102,8 @@ const FEWEST_STONES: usize = 4;
 const MOST_ROUNDS: usize = 3;
 /// So many are sighted under all rivals of the likeliest stance at most: on a table with no more pieces than there are, under each of six.
 const MOST_SIGHTED: usize = 6 * MOST_STONES;
+/// Where more is sighted than this, as on checks or flowers, another size of the picture is not worth its time.
+const FEW_SIGHTED: usize = 40;
 /// Changes of the stance that need no other look: slopes, focal length, scale, distortion, shift.
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05, 0.02, 0.02];
 
@@ -127,14 +130,42 @@ fn find(
     Ok(found)
 }
 
-/// From the likeliest guess, and where that leaves stones or their sizes in doubt from its rivals too.
+/// As it is found when it is looked at first in one size or another.
 fn find_believing(
     reader: &Reader,
     frame: &Frame,
-    (options, belief, most_rivals): (&ReadOptions, Belief, usize),
+    belief: (&ReadOptions, Belief, usize),
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
-    let (first, rivals) = first_observation(reader, frame, (options, belief), recorder)?;
+    let mut most = 0;
+    let mut is_undetermined = false;
+    for (attempt, side_px) in first_sides_px(frame.size_px()).into_iter().enumerate() {
+        let keypoints = sighted(reader, frame, side_px)?;
+        if attempt > 0 && keypoints.len() > FEW_SIGHTED {
+            continue;
+        }
+        match find_from(reader, frame, belief, &keypoints, recorder) {
+            Err(ReadError::Free(FreeError::TooFew { found })) => most = most.max(found),
+            Err(ReadError::Free(FreeError::Undetermined)) => is_undetermined = true,
+            found => return found,
+        }
+    }
+    Err(ReadError::Free(match is_undetermined {
+        true => FreeError::Undetermined,
+        false => FreeError::TooFew { found: most },
+    }))
+}
+
+/// From the likeliest guess, and where that leaves stones or their sizes in doubt from its rivals too.
+fn find_from(
+    reader: &Reader,
+    frame: &Frame,
+    (options, belief, most_rivals): (&ReadOptions, Belief, usize),
+    keypoints: &[Keypoints],
+    recorder: &mut dyn Recorder,
+) -> Result<FoundTable, ReadError> {
+    let first = first_observation(reader, frame, (options, belief, keypoints), recorder);
+    let (first, rivals) = first?;
     let others = search::of_other_sizes(&first.stance, &options.pieces);
     let affordable = MOST_SIGHTED / first.instances.len().max(1);
     let rivals = rivals

@@ -1,6 +1,6 @@
 //! A picture of such a table as it is looked at under a stance, and the first stances by tips and bases alone.
 
-use super::{FEWEST_STONES, enough, site_under, view_of};
+use super::{enough, site_under, view_of};
 use crate::background;
 use crate::capture::Frame;
 use crate::free::FreeError;
@@ -17,8 +17,9 @@ use crate::scales::Reduction;
 use crate::segment::learned::{self, Area, VotedPoint};
 use crate::segment::votes::{self, Instance};
 
-/// Longer sides of the picture in the network's eye, one tried after the other until stones show.
-const FIRST_SIDES_PX: [f64; 3] = [900.0, 1600.0, 450.0];
+/// Longer sides of the picture in the network's eye, one tried after the other until stones tell a view: of close views the last ones show
+/// pieces about as large as it knows them.
+const FIRST_SIDES_PX: [f64; 6] = [900.0, 1600.0, 450.0, 225.0, 640.0, 1200.0];
 /// A guess of the scale this far off needs another look; the network was taught views that are about half as far off.
 const OTHER_SCALE: f64 = 0.25;
 /// Looks at scales found wanting.
@@ -31,14 +32,16 @@ pub struct StanceObservation {
     pub instances: Vec<Instance>,
 }
 
-/// A look under the likeliest stance by tips and bases alone, and the stances that are its rivals.
+/// A look under the likeliest stance by such tips and bases alone, and the stances that are its rivals.
 pub fn first_observation(
     reader: &Reader,
     frame: &Frame,
-    (options, belief): (&ReadOptions, Belief),
+    (options, belief, keypoints): (&ReadOptions, Belief, &[Keypoints]),
     recorder: &mut dyn Recorder,
 ) -> Result<(StanceObservation, Vec<Stance>), ReadError> {
-    let mut guess = first_guess(reader, frame, (&options.pieces, belief))?;
+    let guesses_at_first = guesses(keypoints, frame, (&options.pieces, belief))?;
+    let likeliest = guesses_at_first.into_iter().next();
+    let mut guess = likeliest.ok_or(ReadError::Free(FreeError::Undetermined))?;
     for look_number in 1.. {
         let look = observation_from(reader, frame, &guess.stance, options, recorder)?;
         let keypoints = as_marks(&look.instances, look.observation.reduction);
@@ -110,28 +113,15 @@ pub fn observation_from(
 pub const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / USUAL_SQUARE_MM;
 
 /// Longer sides that a picture of this size is looked at with first.
-fn first_sides_px(size_px: (u32, u32)) -> Vec<f64> {
+pub fn first_sides_px(size_px: (u32, u32)) -> Vec<f64> {
     let longest = longest_side_px(size_px);
-    let mut sides = FIRST_SIDES_PX.map(|side| side.min(longest)).to_vec();
-    sides.dedup();
-    sides
-}
-
-fn first_guess(
-    reader: &Reader,
-    frame: &Frame,
-    before: (&PieceSet, Belief),
-) -> Result<StanceGuess, ReadError> {
-    let mut most = 0;
-    for side_px in first_sides_px(frame.size_px()) {
-        let keypoints = sighted(reader, frame, side_px)?;
-        most = most.max(keypoints.len());
-        if keypoints.len() >= FEWEST_STONES {
-            let best = guesses(&keypoints, frame, before)?.into_iter().next();
-            return best.ok_or(ReadError::Free(FreeError::Undetermined));
+    let mut sides: Vec<f64> = Vec::new();
+    for side in FIRST_SIDES_PX.map(|side| side.min(longest)) {
+        if !sides.contains(&side) {
+            sides.push(side);
         }
     }
-    Err(ReadError::Free(FreeError::TooFew { found: most }))
+    sides
 }
 
 /// The best first.
@@ -153,7 +143,7 @@ const WORKING_SHARE: f64 = 0.8;
 
 /// What is sighted in a picture drawn so that its longer side is `side_px` in the network's eye; in pixels of the
 /// picture.
-fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints>, ReadError> {
+pub fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints>, ReadError> {
     let (width, height) = frame.size_px();
     let long = f64::from(width.max(height));
     let factor = ((long / (WORKING_SHARE * side_px)).round() as usize).max(1);
@@ -194,20 +184,20 @@ mod tests {
     #[test]
     fn small_pictures_are_not_drawn_many_times_as_large() {
         let rows: [(_, &[f64], f64, &str); 4] = [
+            ((4000, 3000), &FIRST_SIDES_PX, 0.9357, "no larger than 4500"),
+            ((320, 180), &FIRST_SIDES_PX, 0.1755, "six times as large"),
             (
-                (4000, 3000),
-                &[900.0, 1600.0, 450.0],
-                0.9357,
-                "no larger than 4500",
-            ),
-            (
-                (320, 180),
-                &[900.0, 1600.0, 450.0],
+                (90, 200),
+                &[900.0, 1200.0, 450.0, 225.0, 640.0],
                 0.1755,
-                "six times as large",
+                "on its side",
             ),
-            ((90, 200), &[900.0, 1200.0, 450.0], 0.1755, "on its side"),
-            ((82, 100), &[600.0, 450.0], 0.1755, "the same size once"),
+            (
+                (82, 100),
+                &[600.0, 450.0, 225.0],
+                0.1755,
+                "the same size once",
+            ),
         ];
         for (size_px, sides, least, why) in rows {
             assert_eq!(first_sides_px(size_px), sides, "{why}");
