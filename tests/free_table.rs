@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::bare::{BareTable, bare_tables};
+use common::bare::{BareTable, bare_tables, laid_table};
 use common::{complaint, fixture, geomant};
 use geomant::capture::Frame;
 use geomant::frames::SurfacePoint;
 use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::Color;
+use geomant::piece::{Color, Size};
 use geomant::pipeline::{Ground, ReadOptions, Reader, read};
 use geomant::recorder::Recorder;
 use image::imageops::{self, FilterType};
@@ -145,6 +145,27 @@ fn check(table: &BareTable) {
 fn tables_are_measured_by_the_pieces_on_them() {
     for table in bare_tables() {
         check(&table);
+    }
+}
+
+#[test]
+fn few_pieces_from_near_and_pieces_that_mirror_the_table_are_measured() {
+    for name in ["four_1", "mixed_1"] {
+        let (photo, truth) = laid_table(&format!("free/{name}"));
+        let options = ReadOptions {
+            ground: Ground::Free,
+            ..ReadOptions::default()
+        };
+        let seen = read(&photo, &options).expect("a reading").layout;
+        assert_eq!(seen.stones.len(), truth.stones.len(), "{name}");
+        let similarity = best_similarity(&seen, &truth);
+        let sizes = |layout: &Layout| {
+            let sizes = layout.stones.iter().map(|stone| stone.size);
+            Size::ALL.map(|size| sizes.clone().filter(|own| *own == size).count())
+        };
+        assert_eq!(sizes(&seen), sizes(&truth), "{name}");
+        let off = (similarity.scale() - 1.0).abs();
+        assert!(off < 0.04, "{name}: {off}");
     }
 }
 

@@ -216,7 +216,7 @@ fn squares_of_a_chessboard_are_as_large_as_its_pieces_say() {
     let reader = Reader::new().expect("the networks");
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let mut boards = 0;
-    for folder in ["unseen", "at_home"] {
+    for folder in ["unseen", "at_home", "ornaments"] {
         let files = std::fs::read_dir(fixtures.join(folder))
             .expect("the fixtures")
             .flatten();
@@ -241,7 +241,7 @@ fn squares_of_a_chessboard_are_as_large_as_its_pieces_say() {
             boards += 1;
         }
     }
-    assert!(boards >= 20, "some fixtures are missing");
+    assert!(boards >= 22, "some fixtures are missing");
 }
 
 /// Nobody counts on a picture in which pieces that plainly stand there were not read.

@@ -31,6 +31,25 @@ pub fn bare_tables() -> Vec<BareTable> {
         .collect()
 }
 
+/// A picture with the pieces that lie on its table.
+pub fn laid_table(name: &str) -> (Frame, Layout) {
+    let photo = Frame::open(&fixture(&format!("{name}.jpg"))).expect("a photo");
+    let text = std::fs::read_to_string(fixture(&format!("{name}.json"))).expect("a truth");
+    let truth: Value = serde_json::from_str(&text).expect("JSON");
+    let stones = truth["stones"].as_array().expect("stones");
+    let layout = Layout {
+        cards: vec![],
+        evidence: Default::default(),
+        surface: Surface::FreeTable,
+        pieces: PieceSet::default(),
+        stones: (0..)
+            .zip(stones)
+            .map(|(k, stone)| true_stone(k, stone, None))
+            .collect(),
+    };
+    (photo, layout)
+}
+
 fn bare_table(name: String) -> BareTable {
     let open = |name: &str| Frame::open(&fixture(&format!("photos/{name}.jpg"))).expect("a photo");
     let text = std::fs::read_to_string(fixture(&format!("photos/{name}.json"))).expect("a truth");

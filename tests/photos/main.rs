@@ -3,6 +3,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod cropped;
 mod held;
 mod stretched;
 
