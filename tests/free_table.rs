@@ -12,6 +12,7 @@ use geomant::pipeline::{Ground, ReadOptions, Reader, read};
 use geomant::recorder::Recorder;
 use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
+use std::collections::BTreeSet;
 
 /// A stone read this far from its place, in millimetres, is another.
 const SAME_STONE_MM: f64 = 12.0;
@@ -65,19 +66,26 @@ impl Similarity {
 
 /// The similarity under which most stones match, by the pairs of stones that are far apart.
 fn best_similarity(seen: &Layout, truth: &Layout) -> Similarity {
+    let places = truth.stones.iter().map(|stone| stone.position);
+    let away = |at: SurfacePoint| places.clone().map(move |other| at.distance(other));
+    let most_mm = places.clone().flat_map(away).fold(0.0, f64::max);
+    let far_mm = (most_mm / 2.0).min(200.0);
     let pairs = |layout: &Layout| -> Vec<[Stone; 2]> {
         let ends = layout.stones.iter().flat_map(|a| {
             let others = layout.stones.iter();
             others.map(move |b| [a.clone(), b.clone()])
         });
-        ends.filter(|[a, b]| a.position.distance(b.position) > 200.0)
+        ends.filter(|[a, b]| a.position.distance(b.position) > far_mm)
             .collect()
     };
     let kinds = |pair: &[Stone; 2]| pair.clone().map(|s| (s.color, s.size, s.pose.is_lying()));
     let places = |pair: &[Stone; 2]| [pair[0].position, pair[1].position];
     let true_pairs = pairs(truth);
     let mut best: Option<(usize, Similarity)> = None;
-    for own in pairs(seen).iter().step_by(7) {
+    // Of many pairs some are enough.
+    let own_pairs = pairs(seen);
+    let step = if own_pairs.len() > 50 { 7 } else { 1 };
+    for own in own_pairs.iter().step_by(step) {
         for other in true_pairs.iter().filter(|other| kinds(other) == kinds(own)) {
             let similarity = Similarity::between(places(own), places(other));
             if (similarity.scale() - 1.0).abs() > 0.1 {
@@ -152,8 +160,10 @@ fn tables_are_measured_by_the_pieces_on_them() {
 fn few_pieces_from_near_and_pieces_that_mirror_the_table_are_measured() {
     for name in ["four_1", "mixed_1"] {
         let (photo, truth) = laid_table(&format!("free/{name}"));
+        let colors: BTreeSet<Color> = truth.stones.iter().map(|s| s.color.clone()).collect();
         let options = ReadOptions {
             ground: Ground::Free,
+            colors: colors.into_iter().collect(),
             ..ReadOptions::default()
         };
         let seen = read(&photo, &options).expect("a reading").layout;

@@ -305,8 +305,9 @@ impl BoardSearch<'_> {
             };
             let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
             let shows_plainly = window.is_board(params) && plain;
-            // Another board begins beside this one.
-            if let Some(board) = proposal.quadrilateral().filter(|_| shows_plainly) {
+            // Another board begins beside this one; upon a checked cloth that the picture's edge cuts, within it.
+            let is_whole = shows_plainly && window.is_whole();
+            if let Some(board) = proposal.quadrilateral().filter(|_| is_whole) {
                 let scale = scale_of(level);
                 lattices.leave_out(|pixel| several::holds(&board, pixel.rescaled(scale)));
             }
@@ -345,11 +346,12 @@ impl BoardSearch<'_> {
         }
     }
 
-    fn outcome(self) -> Proposals {
+    fn outcome(mut self) -> Proposals {
         let nothing = BoardErrorKind::NoLattice {
             most_corners: self.most_corners,
         };
-        let best = self.best.ok_or(nothing).and_then(|best| {
+        let best = self.best.map(|best| upon(best, &mut self.boards));
+        let best = best.ok_or(nothing).and_then(|best| {
             let (window, params) = (&best.window, &self.params.window);
             if window.is_board(params) {
                 Ok(best)
@@ -372,5 +374,19 @@ impl BoardSearch<'_> {
             best,
             others,
         }
+    }
+}
+
+/// The whole board that lies upon a pattern which the picture's edge cuts, as a checked cloth; else that pattern, which may be a board.
+fn upon(best: Proposal, boards: &mut Vec<Proposal>) -> Proposal {
+    let cut = best.quadrilateral().filter(|_| !best.window.is_whole());
+    let lies_upon = |board: &Proposal| {
+        let own = board.quadrilateral().filter(|_| board.window.is_whole());
+        own.zip(cut)
+            .is_some_and(|(own, cut)| several::holds(&cut, several::middle(&own)))
+    };
+    match boards.iter().position(lies_upon) {
+        Some(upon) => boards.swap_remove(upon),
+        None => best,
     }
 }

@@ -88,9 +88,14 @@ impl BoardWindow {
             && self.beyond_a_side <= params.most_beyond_a_side
     }
 
+    /// Whether the picture shows all of it.
+    pub fn is_whole(&self) -> bool {
+        self.visible == 1.0
+    }
+
     /// Whether all of it is a board's pattern, but not the only such place in view: the pattern goes on.
     pub fn goes_on(&self, params: &WindowParams) -> bool {
-        self.is_pattern(params) && self.visible == 1.0 && !self.is_board(params)
+        self.is_pattern(params) && self.is_whole() && !self.is_board(params)
     }
 
     /// Whether a board's pattern shows within, whatever lies beyond.

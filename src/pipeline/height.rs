@@ -24,6 +24,8 @@ const FEWEST_STONES: usize = 4;
 const PASSES: usize = 4;
 /// Between the focal lengths whose views are told apart, as natural logarithms.
 const APART: f64 = 0.04;
+/// What is so many deviations off by what the lines tell is wrong of one or the other, and these are more.
+const CONTRADICTED: f64 = 3.0;
 /// Nothing is asked but the focal length.
 const KNOWN_SIGMA: f64 = 1e-6;
 
@@ -47,7 +49,8 @@ pub fn settle<'a>(
         lines: &lines,
         square_mm: board.square_mm,
     };
-    let mut ln_longer = 0.0;
+    let as_it_is = (site.view.clone(), placed.stones.clone());
+    let mut ln_longer: f64 = 0.0;
     for _ in 0..PASSES {
         let change = views.step(networks, &observation, &mut placed.stones, ln_longer)?;
         let moved = change.and_then(|change| Some((change, views.of(ln_longer + change)?)));
@@ -57,6 +60,11 @@ pub fn settle<'a>(
         ln_longer += change;
         observation.view = observation.reduction.view(&view);
         site.view = view;
+    }
+    if ln_longer.abs() > CONTRADICTED * lines.focal_log_sigma() {
+        (site.view, placed.stones) = as_it_is;
+        observation.view = observation.reduction.view(&site.view);
+        return Ok((site, observation, placed));
     }
     let placed = networks.place(&observation, placed)?;
     Ok((site, observation, placed))

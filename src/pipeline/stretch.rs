@@ -6,6 +6,7 @@
 
 use super::ReadOptions;
 use super::ground::Site;
+use super::limits::view::ViewFault;
 use super::observation::Observation;
 use super::trials::{self, FEW, FEWEST, MANY, RARE, Trial, Trials};
 use crate::board::stretched::{SightedLines, is_cropped};
@@ -28,9 +29,8 @@ pub fn settle<'a>(
     options: &ReadOptions,
 ) -> (Site<'a>, Observation) {
     let board = site.surface.board();
-    // Aspects are tried of lenses that look at the middle.
-    let is_cropped = is_cropped(&site.view, observation.reduction.photo_px) && !is_edited(&site);
-    let is_open = options.camera.is_none() && !is_cropped;
+    let is_open = options.camera.is_none()
+        && !ViewFault::is_straightened(&site.view, observation.reduction.photo_px);
     let Some(board) = board.filter(|_| is_open) else {
         return (site, observation);
     };
@@ -59,9 +59,11 @@ impl Trials<'_, '_> {
         }
         // Lines as they were measured say more of aspects than the view that was fitted to them, but later.
         let lines = self.site.lines.as_deref().unwrap_or(shown);
-        if is_edited(self.site) {
+        let is_cropped = is_cropped(&self.site.view, self.observation.reduction.photo_px);
+        if is_edited(self.site) || is_cropped {
             let as_it_is = self.seen(lines.edited(), MANY);
-            return self.likeliest(lines, &as_it_is, 0.0);
+            let by = if is_edited(self.site) { 0.0 } else { RARE };
+            return self.likeliest(lines, &as_it_is, by);
         }
         let as_it_is = self.of(0, shown, FEW)?;
         let is_worth_more = |steps: i32| {

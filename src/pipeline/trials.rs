@@ -9,8 +9,7 @@ use super::square_side::{self, SAME_SIDE};
 use super::stones::LoneStones;
 use crate::board::stretched::EditedView;
 use crate::layout::{Chessboard, Surface};
-use crate::pose::fit::FACTS;
-use crate::pose::scene::Outlined;
+use crate::pose::scene::{Outlined, PLAINLY};
 use crate::segment::votes::Instance;
 
 /// So many stones tell whether it is worth looking on, and so many how far.
@@ -18,9 +17,6 @@ pub const FEW: usize = 8;
 pub const MANY: usize = 24;
 /// Fewer may be other things that look alike in one other view.
 pub const FEWEST: usize = 4;
-/// Nats of what plainly is a stone, two and a half for a pixel: so much speaks for all but four of 130 on eight pictures, and for six
-/// of 48 chessmen and prints on real boards.
-pub const PLAINLY: f64 = 2.5 * FACTS;
 /// What one stone may say, in nats: of sightings one in fifty is no stone, or one that is taken for another.
 const MOST_SAID: f64 = 3.9;
 /// A thousand to one, in nats, that a picture is as the camera took it.

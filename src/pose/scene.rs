@@ -21,7 +21,7 @@ use crate::piece::PieceSet;
 use crate::raster::Rgb;
 use crate::segment::FAINTEST;
 use fits::Fits;
-pub use poses::{Outlined, outlined};
+pub use poses::{Outlined, PLAINLY, outlined};
 use rayon::prelude::*;
 
 /// Stones that a crop shows.

@@ -23,6 +23,10 @@ pub struct Outlined {
     pub nats: f64,
 }
 
+/// Nats of what plainly is a stone, two and a half for a pixel: so much speaks for all but four of 130 on eight pictures, and for six
+/// of 48 chessmen and prints on real boards.
+pub const PLAINLY: f64 = 2.5 * FACTS;
+
 /// The likeliest pose of each candidate of a crop; none where it has none.
 pub fn outlined(
     crop: &VotedCrop,
