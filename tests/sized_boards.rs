@@ -22,8 +22,8 @@ use std::path::{Path, PathBuf};
 const SAME_STONE_MM: f64 = 12.0;
 /// A corner is right within this share of a square.
 const SAME_CORNER_SQUARES: f64 = 0.05;
-/// Three times what the areas of all stones have in common.
-const SAME_SIDE: f64 = 0.06;
+/// Three times what the sides of 94 boards are off by, 2.2% in the root mean square.
+const SAME_SIDE: f64 = 0.07;
 /// What parts two sizes, as a natural logarithm of their lengths.
 const ONE_SIZE: f64 = 0.25;
 /// What is stated with more than this must not be wrong.

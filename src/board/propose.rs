@@ -304,10 +304,10 @@ impl BoardSearch<'_> {
                 level,
             };
             let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
-            let shows_plainly = window.is_board(params) && plain;
-            // Another board begins beside this one; upon a checked cloth that the picture's edge cuts, within it.
-            let is_whole = shows_plainly && window.is_whole();
-            if let Some(board) = proposal.quadrilateral().filter(|_| is_whole) {
+            // What the picture's edge cuts may be a checked cloth, and the board lie upon it.
+            let shows_plainly = window.is_board(params) && plain && window.is_whole();
+            // Another board begins beside this one.
+            if let Some(board) = proposal.quadrilateral().filter(|_| shows_plainly) {
                 let scale = scale_of(level);
                 lattices.leave_out(|pixel| several::holds(&board, pixel.rescaled(scale)));
             }
@@ -322,7 +322,8 @@ impl BoardSearch<'_> {
         let params = &self.params.window;
         let rank = |proposal: &Proposal| {
             let window = &proposal.window;
-            (window.is_board(params), window.support())
+            let is_board = window.is_board(params);
+            (is_board, is_board && window.is_whole(), window.support())
         };
         let is_better = |best: &Proposal| rank(&proposal) > rank(best);
         let second = match may_be_best && self.best.as_ref().is_none_or(is_better) {
@@ -346,12 +347,11 @@ impl BoardSearch<'_> {
         }
     }
 
-    fn outcome(mut self) -> Proposals {
+    fn outcome(self) -> Proposals {
         let nothing = BoardErrorKind::NoLattice {
             most_corners: self.most_corners,
         };
-        let best = self.best.map(|best| upon(best, &mut self.boards));
-        let best = best.ok_or(nothing).and_then(|best| {
+        let best = self.best.ok_or(nothing).and_then(|best| {
             let (window, params) = (&best.window, &self.params.window);
             if window.is_board(params) {
                 Ok(best)
@@ -363,8 +363,10 @@ impl BoardSearch<'_> {
         });
         let (best, others) = match best {
             Ok(best) => {
-                let (largest, others) =
-                    several::largest_of(best, self.boards, Proposal::quadrilateral);
+                let is_whole = best.window.is_whole();
+                let mut boards = self.boards;
+                boards.retain(|board| board.window.is_whole() || !is_whole);
+                let (largest, others) = several::largest_of(best, boards, Proposal::quadrilateral);
                 (Ok(largest), others)
             }
             Err(error) => (Err(error), Vec::new()),
@@ -374,19 +376,5 @@ impl BoardSearch<'_> {
             best,
             others,
         }
-    }
-}
-
-/// The whole board that lies upon a pattern which the picture's edge cuts, as a checked cloth; else that pattern, which may be a board.
-fn upon(best: Proposal, boards: &mut Vec<Proposal>) -> Proposal {
-    let cut = best.quadrilateral().filter(|_| !best.window.is_whole());
-    let lies_upon = |board: &Proposal| {
-        let own = board.quadrilateral().filter(|_| board.window.is_whole());
-        own.zip(cut)
-            .is_some_and(|(own, cut)| several::holds(&cut, several::middle(&own)))
-    };
-    match boards.iter().position(lies_upon) {
-        Some(upon) => boards.swap_remove(upon),
-        None => best,
     }
 }

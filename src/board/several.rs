@@ -43,7 +43,7 @@ fn area(corners: &Quadrilateral) -> f64 {
 }
 
 /// Mean of the corners.
-pub fn middle(corners: &Quadrilateral) -> PixelPoint {
+fn middle(corners: &Quadrilateral) -> PixelPoint {
     let sum = corners.iter().fold((0.0, 0.0), |sum, corner| {
         (sum.0 + corner.x, sum.1 + corner.y)
     });

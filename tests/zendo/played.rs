@@ -322,8 +322,15 @@ fn a_piece_over_another_is_built_off_the_table() {
     let rule = written(&table, "secret.txt", rule);
     table.done("new", &format!("--players ada,ben --rule-file {rule}"));
     table.done("build", &facts(&table, "black.json", &["blue small flat"]));
-    let photo = shown(&fixture("koans/piled_79104.jpg")).to_owned();
-    let state = table.done("build", &format!("{photo} --koan k1"));
+    let upright = |id: &str, color: &str, size: &str, z_mm: f64| json!({"id": id, "color": color, "size": size, "pose": "upright", "x_mm": 0.0, "y_mm": 0.0, "z_mm": z_mm});
+    let stones = [
+        upright("s1", "yellow", "medium", 0.0),
+        upright("s2", "red", "small", 14.33),
+    ];
+    let layout =
+        json!({"schema": "geomant.layout/1", "surface": {"kind": "table"}, "stones": stones});
+    let layout = written(&table, "piled.json", &layout.to_string());
+    let state = table.done("build", &layout);
     let built = &state["koans"][1];
     assert_eq!(built["mark"], json!("white"), "{built}");
 }
