@@ -14,7 +14,7 @@
 //! 8. `refinement`: each of them looked at again, how far off, how sure, by a network, `pose::refiner`;
 //! 9. `completion`: what plainly shows beside them where a look moved them, fitted and looked at too;
 //! 10. `edges`: each of them put where its edges show, by a network, `pose::edges`; on a board that is seen from straight above, together
-//!     with the camera's distance, which that does not tell, `height`;
+//!     with the camera's distance, which that does not tell, `camera_distance`;
 //! 11. `weighing`: how likely each is a stone at all, no two in one place; of a bare table, where it is asked, whether one that
 //!     rather is none as it was read leans, `doubted`;
 //! 12. `limits`: stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]);
@@ -26,6 +26,7 @@
 //! table of which nothing is known is read in rounds of 2 to 11, each from where the stones of the last put the camera: `free`.
 
 mod calibration_check;
+mod camera_distance;
 mod changes;
 mod completion;
 mod doubted;
@@ -36,7 +37,6 @@ mod findings;
 mod free;
 mod ground;
 mod ground_height;
-mod height;
 mod leaning;
 #[doc(hidden)]
 pub mod lesson;
@@ -197,7 +197,10 @@ impl Reader {
             let refined = networks.complete(&observation, &instances, refined)?;
             recorder.done("completion");
             let mut placed = networks.place(&observation, refined)?;
-            (site, observation, placed) = height::settle(networks, (site, observation), placed)?;
+            if options.camera.is_none() {
+                (site, observation, placed) =
+                    camera_distance::settle(networks, (site, observation), placed)?;
+            }
             recorder.done("edges");
             let findings = stones::weigh(&observation, placed, &site);
             recorder.done("weighing");

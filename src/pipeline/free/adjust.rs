@@ -52,9 +52,12 @@ pub fn is_sure(one: &Refined) -> bool {
 const PASSES: usize = 6;
 /// A scale that is so many deviations off by the areas is taken from these.
 const FAR_OFF: f64 = 2.0;
+/// So many times surer of themselves the edges are than they should be before the stones' disagreement widens what they say: what is believed of
+/// the scale is held against them as surely.
+const OVERSURE: f64 = 3.0;
 /// What all edges err by alike, on the side of the light or of the lens, does not show in how the stones disagree: by so much views are
-/// worse known than by that. Of 209 stones on nine rendered tables 28% lay within one deviation and 55% within two without it, where
-/// of a place 39% and 86% do.
+/// worse known than by that. With it 78% of the places on 48 rendered tables lay within one deviation and 95% within two, their common scale
+/// left out.
 const SHARED: f64 = 1.2;
 /// For the derivatives by the stance's unknowns.
 pub const SMALL_STEP: f64 = 1e-4;
@@ -77,8 +80,10 @@ pub fn adjust(
             observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
             scale.log_scale = 0.0;
         }
-        let belief =
-            (stance.belief).with_scale(stance.values[SCALE] + scale.log_scale, scale.sigma / 3.0);
+        let belief = (stance.belief).with_scale(
+            stance.values[SCALE] + scale.log_scale,
+            scale.sigma / OVERSURE,
+        );
         let step = step(edges, observation, found, (stance, belief))?.ok_or_else(undetermined)?;
         stance = stance.moved(&step.bundled.change);
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
