@@ -4,7 +4,7 @@
 use super::Board;
 use super::view_fit::problem::ViewProblem;
 use super::view_fit::{
-    CameraPrior, FOCAL, INDEPENDENT_SIGHTINGS, Measurement, view_from_homography,
+    CameraPrior, FOCAL, INDEPENDENT_SIGHTINGS, Measurement, is_cropped, view_from_homography,
 };
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::homography::Homography;
@@ -175,15 +175,6 @@ impl SightedLines {
         view.camera.cy = f64::from(height - 1) / 2.0;
         Some(view)
     }
-}
-
-/// Whether the lens of a view looks beside the middle of its picture: of whole ones it is believed to meet it far nearer.
-pub fn is_cropped(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
-    const MIDDLE_WITHIN: f64 = 0.01;
-    let off = |axis: f64, side: u32| axis - f64::from(side - 1) / 2.0;
-    let camera = &view.camera;
-    off(camera.cx, width).hypot(off(camera.cy, height))
-        > MIDDLE_WITHIN * f64::from(width.max(height))
 }
 
 /// Where a board's lines cross, in squares.

@@ -339,9 +339,8 @@ const CROPPED_MORE: f64 = 4.0;
 /// The view of an edited picture as its camera would have taken it, with square pixels and the lens's axis in the middle; none of a whole
 /// picture's.
 fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceView> {
-    /// What the prior leaves of a whole picture's pixels, and of its middle, as a share of the longer side.
+    /// What the prior leaves of a whole picture's pixels.
     const SQUARE_WITHIN: f64 = 1e-3;
-    const MIDDLE_WITHIN: f64 = 0.01;
     let focal = (view.camera.fx * view.camera.fy).sqrt();
     let camera = Camera {
         fx: focal,
@@ -351,10 +350,17 @@ fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceV
         ..view.camera
     };
     let is_edited = (view.camera.fx / focal - 1.0).abs() > SQUARE_WITHIN;
-    let off = (view.camera.cx - camera.cx).hypot(view.camera.cy - camera.cy);
-    let is_cropped = off > MIDDLE_WITHIN * f64::from(width.max(height));
-    (is_edited || is_cropped)
+    (is_edited || is_cropped(view, (width, height)))
         .then(|| SurfaceView::new(camera, view.camera_from_surface, view.rms_px))
+}
+
+/// Whether the lens of a view looks beside the middle of its picture: of whole ones it is believed to meet it far nearer.
+pub fn is_cropped(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
+    const MIDDLE_WITHIN: f64 = 0.01;
+    let off = |axis: f64, side: u32| axis - f64::from(side - 1) / 2.0;
+    let camera = &view.camera;
+    off(camera.cx, width).hypot(off(camera.cy, height))
+        > MIDDLE_WITHIN * f64::from(width.max(height))
 }
 
 /// The one of two fits that explains the sightings better, each with what its camera and its parameters cost.

@@ -134,7 +134,7 @@ fn find(
 fn find_believing(
     reader: &Reader,
     frame: &Frame,
-    belief: (&ReadOptions, Belief, usize),
+    asked: (&ReadOptions, Belief, usize),
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let mut most = 0;
@@ -144,7 +144,7 @@ fn find_believing(
         if attempt > 0 && keypoints.len() > FEW_SIGHTED {
             continue;
         }
-        match find_from(reader, frame, belief, &keypoints, recorder) {
+        match find_from(reader, frame, asked, &keypoints, recorder) {
             Err(ReadError::Free(FreeError::TooFew { found })) => most = most.max(found),
             Err(ReadError::Free(FreeError::Undetermined)) => is_undetermined = true,
             found => return found,

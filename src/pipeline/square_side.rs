@@ -52,21 +52,13 @@ pub fn guess<'a>(
     let usual_mm = square_mm(&site);
     let (site, observation) = scaled(site, observation, &side);
     let outlined = stones::outlined(&observation, instances);
-    match as_it_is {
-        Some(usual) if plainness(&usual) > plainness(&outlined) => {
-            let back = SquareSide {
-                square_mm: usual_mm,
-                ..side
-            };
-            let (site, observation) = scaled(site, observation, &back);
-            let side = by_outlines(&usual, &observation, &site);
-            scaled(site, observation, &side)
-        }
-        _ => {
-            let side = by_outlines(&outlined, &observation, &site);
-            scaled(site, observation, &side)
-        }
-    }
+    let (square_mm, outlined) = match as_it_is {
+        Some(usual) if plainness(&usual) > plainness(&outlined) => (usual_mm, usual),
+        _ => (side.square_mm, outlined),
+    };
+    let (site, observation) = scaled(site, observation, &SquareSide { square_mm, ..side });
+    let side = by_outlines(&outlined, &observation, &site);
+    scaled(site, observation, &side)
 }
 
 /// Nats that speak for what plainly are stones.

@@ -9,7 +9,8 @@ use super::ground::Site;
 use super::limits::view::ViewFault;
 use super::observation::Observation;
 use super::trials::{self, FEW, FEWEST, MANY, RARE, Trial, Trials};
-use crate::board::stretched::{SightedLines, is_cropped};
+use crate::board::stretched::SightedLines;
+use crate::board::view_fit::is_cropped;
 use crate::segment::votes::Instance;
 
 /// Between aspects that are tried, as natural logarithms: stones tell one from the next.
