@@ -28,6 +28,8 @@ pub struct Lattice {
     pub pixel_from_lattice: Homography,
     /// As told from the cell that node (0, 0) opens toward (1, 1).
     pub pattern: Pattern,
+    /// Whether it is part of one with more nodes than boards have: a checked cloth's, a tiled floor's.
+    pub goes_on: bool,
 }
 
 /// The lattices grown from the strongest saddles, one after the other; each saddle belongs to one at most.
@@ -41,6 +43,8 @@ pub struct Lattices<'a> {
     at_once: usize,
     /// Saddles that none starts from.
     taken: BTreeSet<usize>,
+    /// Those of lattices that go on.
+    cloth: BTreeSet<usize>,
 }
 
 impl<'a> Lattices<'a> {
@@ -63,6 +67,7 @@ impl<'a> Lattices<'a> {
             seed: 0,
             at_once: 1,
             taken: BTreeSet::new(),
+            cloth: BTreeSet::new(),
         }
     }
 
@@ -89,8 +94,14 @@ impl Iterator for Lattices<'_> {
                 continue;
             };
             self.taken.extend(found.members.values().copied());
+            let cloth = self.grower.cloth_about(&found);
+            let goes_on = cloth.is_some();
+            for saddle in cloth.into_iter().flatten() {
+                self.taken.insert(saddle);
+                self.cloth.insert(saddle);
+            }
             if let Some(lattice) = self.grower.finish(found) {
-                return Some(lattice);
+                return Some(Lattice { goes_on, ..lattice });
             }
         }
     }
@@ -103,8 +114,10 @@ impl Lattices<'_> {
         const MOST_AT_ONCE: usize = 32;
         let grower = &self.grower;
         let all = grower.neighborhood.saddles.len();
-        let free = self.seed..all.min(grower.params.most_seeds);
-        let free = free.filter(|seed| !self.taken.contains(seed));
+        // A cloth has more corners than a board, and often stronger ones.
+        let seeds = (0..all).filter(|seed| !self.cloth.contains(seed));
+        let free = seeds.take(grower.params.most_seeds);
+        let free = free.filter(|seed| *seed >= self.seed && !self.taken.contains(seed));
         let seeds: Vec<usize> = free.take(self.at_once).collect();
         let Some(last) = seeds.last() else {
             return false;
@@ -121,6 +134,7 @@ impl Lattices<'_> {
 }
 
 /// A lattice while it grows: saddles by number.
+#[derive(Clone)]
 struct Growing {
     members: BTreeMap<Node, usize>,
     homography: Homography,
@@ -160,15 +174,36 @@ impl Grower<'_> {
         let parity =
             self.neighborhood
                 .polarity(seed, jacobian.column(0).into(), jacobian.column(1).into());
-        let mut growing = Growing {
+        // Each round adds a ring; no board has more rings than this, textures that go on are cut off.
+        const MOST_RINGS: usize = 24;
+        let growing = Growing {
             members,
             homography,
             parity,
         };
+        self.grow_on(growing, MOST_RINGS, self.params.most_columns)
+    }
+
+    /// The saddles of the cloth that a lattice is part of, if it is.
+    fn cloth_about(&self, part: &Growing) -> Option<Vec<usize>> {
+        // As many as there are in the longest side of a picture of three pixels a square.
+        const MOST_COLUMNS: i32 = 1000;
+        let most = self.params.most_columns;
+        let columns = [range(part, |node| node.0), range(part, |node| node.1)];
+        let fills = |(low, high): (i32, i32)| high - low + 1 >= most;
+        if !columns.into_iter().any(fills) {
+            return None;
+        }
+        let whole = self.grow_on(part.clone(), MOST_COLUMNS as usize, MOST_COLUMNS)?;
+        let members = whole.members.into_values().collect::<Vec<_>>();
+        (members.len() > (most * most) as usize).then_some(members)
+    }
+
+    /// Adds rings while there are any.
+    fn grow_on(&self, mut growing: Growing, rings: usize, most_columns: i32) -> Option<Growing> {
         let mut step = 1;
-        // Each round adds a ring; no board has more rings than this, textures that go on are cut off.
-        for _ in 0..24 {
-            let added = self.add_ring(&mut growing, step);
+        for _ in 0..rings {
+            let added = self.add_ring(&mut growing, step, most_columns);
             if added > 0 {
                 growing.homography = self.fit(&growing.members)?;
                 step = 1;
@@ -182,12 +217,12 @@ impl Grower<'_> {
     }
 
     /// Looks for saddles on the nodes at most `step` away from the lattice so far; returns how many were found.
-    fn add_ring(&self, growing: &mut Growing, step: i32) -> usize {
+    fn add_ring(&self, growing: &mut Growing, step: i32, most_columns: i32) -> usize {
         let used: BTreeSet<usize> = growing.members.values().copied().collect();
         let strength = self.median_strength(growing);
         let (columns, rows) = (range(growing, |node| node.0), range(growing, |node| node.1));
         let small = |value: i32, (low, high): (i32, i32)| {
-            high.max(value) - low.min(value) < self.params.most_columns
+            high.max(value) - low.min(value) < most_columns
         };
         let mut found: Vec<(f64, Node, usize)> = fringe(growing, (columns, rows), step)
             .filter(|node| small(node.0, columns) && small(node.1, rows))
@@ -273,6 +308,7 @@ impl Grower<'_> {
                 },
                 PatternKind::Ruled => Pattern::Ruled,
             },
+            goes_on: false,
         })
     }
 

@@ -6,7 +6,7 @@ use super::crossing::Crossing;
 use super::lattice::{Lattice, Lattices};
 use super::pattern::{Pattern, PatternKind};
 use super::ruled;
-use super::saddles;
+use super::saddles::{self, SaddleParams};
 use super::several::{self, Quadrilateral};
 use super::view_fit::Measurement;
 use super::window::{self, BoardWindow, CellRange};
@@ -217,6 +217,14 @@ fn searches(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
     passes
 }
 
+/// What the saddles of one pass show.
+struct Seen {
+    /// A board so plainly that no other pass is going to do better.
+    board: bool,
+    /// A pattern that goes on beyond any board.
+    cloth: bool,
+}
+
 /// The search over all passes, with the best so far.
 struct BoardSearch<'a> {
     pyramid: &'a [Gray],
@@ -236,6 +244,7 @@ impl BoardSearch<'_> {
     /// Whether this pass shows a board so plainly that no other is going to do better.
     fn run(&mut self, pass: CornerSearch) -> Result<bool, CvError> {
         const POOLED: usize = 250;
+        const MOST_ON_CLOTH: usize = 20_000;
         let blurred = self.seen(pass)?;
         let find = match self.kind {
             PatternKind::Checkered => saddles::find_saddles,
@@ -251,7 +260,19 @@ impl BoardSearch<'_> {
             self.corners = saddles.iter().map(full_size).collect();
         }
         self.pool.extend(saddles.iter().take(POOLED).map(full_size));
-        Ok(self.try_saddles(&blurred, &saddles, pass.sigma_px, pass.level))
+        let seen = self.try_saddles(&blurred, &saddles, pass.sigma_px, pass.level);
+        if seen.board || !seen.cloth {
+            return Ok(seen.board);
+        }
+        // A cloth's corners may leave out those of the board on it.
+        let all = SaddleParams {
+            most: MOST_ON_CLOTH,
+            ..self.params.saddles
+        };
+        let saddles = find(&blurred, pass.sigma_px, &all);
+        Ok(self
+            .try_saddles(&blurred, &saddles, pass.sigma_px, pass.level)
+            .board)
     }
 
     /// The last resort: corners that show in different passes, as where the perspective is steep.
@@ -272,7 +293,9 @@ impl BoardSearch<'_> {
             }
         }
         let blurred = cv::blur(&self.pyramid[level], SIGMA_PX)?;
-        Ok(self.try_saddles(&blurred, &saddles, SIGMA_PX, level))
+        Ok(self
+            .try_saddles(&blurred, &saddles, SIGMA_PX, level)
+            .board)
     }
 
     fn try_saddles(
@@ -281,16 +304,17 @@ impl BoardSearch<'_> {
         saddles: &[Crossing],
         sigma_px: f64,
         level: usize,
-    ) -> bool {
+    ) -> Seen {
         // Nats a line, or nats to the next best place.
         const PLAIN_SUPPORT: f64 = 1.6;
         const PLAIN_LEAD: f64 = 20.0;
         let params = &self.params.window;
         let mut lattices =
             Lattices::new(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
-        let mut is_plain = false;
+        let (mut is_plain, mut cloth) = (false, false);
         while let Some(lattice) = lattices.next() {
             self.most_corners = self.most_corners.max(lattice.nodes.len());
+            cloth |= lattice.goes_on;
             // Once there is one, only what is about as complete is another board.
             if is_plain && lattice.nodes.len() < self.params.lattice.enough_nodes {
                 continue;
@@ -314,7 +338,10 @@ impl BoardSearch<'_> {
             self.keep(proposal, !is_plain);
             is_plain |= shows_plainly;
         }
-        is_plain
+        Seen {
+            board: is_plain,
+            cloth,
+        }
     }
 
     /// Keeps a board, and as the best one if it may be and is; else, or if another is, as one that shows besides.

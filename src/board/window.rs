@@ -77,12 +77,15 @@ pub struct BoardWindow {
     pub finer: f64,
     /// Log-likelihood ratio to the next best window.
     pub lead: f64,
+    /// Whether its lattice has more corners than boards have, so that none of it is one.
+    pub is_of_cloth: bool,
 }
 
 impl BoardWindow {
     /// Whether the picture supports a board here.
     pub fn is_board(&self, params: &WindowParams) -> bool {
         self.is_pattern(params)
+            && !self.is_of_cloth
             && self.lead >= params.least_lead
             && self.beyond <= params.most_beyond
             && self.beyond_a_side <= params.most_beyond_a_side
@@ -221,6 +224,7 @@ fn measured(
             .into_iter()
             .fold(f64::NEG_INFINITY, f64::max),
         lead: 0.0,
+        is_of_cloth: lattice.goes_on,
     }
 }
 
