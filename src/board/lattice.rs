@@ -195,8 +195,13 @@ impl Grower<'_> {
             return None;
         }
         let whole = self.grow_on(part.clone(), MOST_COLUMNS as usize, MOST_COLUMNS)?;
-        let members = whole.members.into_values().collect::<Vec<_>>();
-        (members.len() > (most * most) as usize).then_some(members)
+        // A board's own goes on by chance here and there, in a cloth's pattern too.
+        let beside = |&(i, j): &Node| [(i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)];
+        let nodes = &whole.members;
+        let is_inner = |node: &&Node| beside(node).iter().all(|other| nodes.contains_key(other));
+        let inner = nodes.keys().filter(is_inner).count();
+        (inner > ((most - 2) * (most - 2)) as usize)
+            .then(|| whole.members.into_values().collect())
     }
 
     /// Adds rings while there are any.
