@@ -7,8 +7,11 @@ use common::random::Random;
 use geomant::board::orient::{self, Extent, PictureSide};
 use geomant::board::{Board, BoardError, BoardErrorKind, BoardParams, find_board};
 use geomant::capture::Frame;
+use geomant::frames::PixelPoint;
 use geomant::square::Region;
 use image::{Rgb, RgbImage};
+use serde_json::Value;
+use std::path::Path;
 
 const SCENES: [Scene; 7] = [
     Scene {
@@ -284,6 +287,28 @@ fn patterns_that_are_no_chessboard_are_refused() {
 }
 
 /// A frame of an interlaced film in which no board is found is called that, and a frame of one moment is not.
+/// A cloth has more corners than the board on it, and stronger ones; a frame's ornaments have none.
+#[test]
+fn boards_are_told_from_what_is_printed_about_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/ornaments");
+    for name in ["cloth_1", "cloth_2", "diamonds_1", "key_1"] {
+        let truth = std::fs::read_to_string(folder.join(name).with_extension("json"));
+        let truth: Value = serde_json::from_str(&truth.expect("a truth")).expect("a truth in JSON");
+        let corners = ["a1", "h1", "h8", "a8"].map(|name| {
+            let at = |k: usize| truth["board_corners_px"][name][k].as_f64();
+            PixelPoint::new(at(0).expect("a number"), at(1).expect("a number"))
+        });
+        let frame = Frame::open(&folder.join(name).with_extension("jpg")).expect("a picture");
+        let board = find_board(&frame, &BoardParams::default()).expect("a board");
+        let off = corners
+            .iter()
+            .zip(board.corners_px)
+            .map(|(corner, found)| corner.distance(found));
+        let off = off.fold(0.0, f64::max);
+        assert!(off < 3.0, "{name}: a corner lies {off:.1} px off");
+    }
+}
+
 #[test]
 fn frames_of_two_moments_are_named() {
     let rings = |x: u32, y: u32| {

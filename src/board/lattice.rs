@@ -200,8 +200,7 @@ impl Grower<'_> {
         let nodes = &whole.members;
         let is_inner = |node: &&Node| beside(node).iter().all(|other| nodes.contains_key(other));
         let inner = nodes.keys().filter(is_inner).count();
-        (inner > ((most - 2) * (most - 2)) as usize)
-            .then(|| whole.members.into_values().collect())
+        (inner > ((most - 2) * (most - 2)) as usize).then(|| whole.members.into_values().collect())
     }
 
     /// Adds rings while there are any.
@@ -226,9 +225,8 @@ impl Grower<'_> {
         let used: BTreeSet<usize> = growing.members.values().copied().collect();
         let strength = self.median_strength(growing);
         let (columns, rows) = (range(growing, |node| node.0), range(growing, |node| node.1));
-        let small = |value: i32, (low, high): (i32, i32)| {
-            high.max(value) - low.min(value) < most_columns
-        };
+        let small =
+            |value: i32, (low, high): (i32, i32)| high.max(value) - low.min(value) < most_columns;
         let mut found: Vec<(f64, Node, usize)> = fringe(growing, (columns, rows), step)
             .filter(|node| small(node.0, columns) && small(node.1, rows))
             .filter_map(|node| self.saddle_on(growing, node, strength, &used))

@@ -2,6 +2,8 @@
 //!
 //! Comes in: the picture in grey. Goes out: the best supported [`Proposal`], or what stood in the way.
 
+mod passes;
+
 use super::crossing::Crossing;
 use super::lattice::{Lattice, Lattices};
 use super::pattern::{Pattern, PatternKind};
@@ -15,6 +17,7 @@ use crate::cv::{self, CvError};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
 use crate::square::Region;
+use passes::{CornerSearch, PrintedLines};
 
 /// The picture at full size, half, a quarter and so on.
 ///
@@ -153,8 +156,8 @@ pub fn propose(
         corners: Vec::new(),
         pool: Vec::new(),
     };
-    let favorite = favorite_level(pyramid);
-    for pass in searches(pyramid, kind) {
+    let favorite = passes::favorite_level(pyramid);
+    for pass in passes::searches(pyramid, kind) {
         if search.run(pass)? {
             return Ok(search.outcome());
         }
@@ -163,62 +166,8 @@ pub fn propose(
     Ok(search.outcome())
 }
 
-/// One way of looking for corners.
-#[derive(Clone, Copy)]
-struct CornerSearch {
-    level: usize,
-    sigma_px: f64,
-    lines: PrintedLines,
-}
-
-/// What to do about lines printed or inlaid between the squares: they turn a corner's saddle into a pit or a peak.
-#[derive(Clone, Copy, PartialEq)]
-enum PrintedLines {
-    Kept,
-    DarkFilled,
-    LightFilled,
-}
-
-fn favorite_level(pyramid: &[Gray]) -> usize {
-    const FAVORITE_LONG_SIDE_PX: usize = 1400;
-    pyramid
-        .iter()
-        .position(|gray| gray.width.max(gray.height) <= FAVORITE_LONG_SIDE_PX)
-        .unwrap_or(pyramid.len() - 1)
-}
-
-/// The passes in order, the most promising first: most boards fill a good part of the picture.
-fn searches(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
-    let favorite = favorite_level(pyramid);
-    let half = (favorite + 1).min(pyramid.len() - 1);
-    let quarter = (favorite + 2).min(pyramid.len() - 1);
-    let pass = |level, sigma_px, lines| CornerSearch {
-        level,
-        sigma_px,
-        lines,
-    };
-    let mut passes = vec![
-        pass(favorite, 1.5, PrintedLines::Kept),
-        pass(half, 1.5, PrintedLines::Kept),
-        pass(quarter, 1.5, PrintedLines::Kept),
-        pass(half, 1.5, PrintedLines::DarkFilled),
-        pass(half, 2.5, PrintedLines::Kept),
-        pass(favorite, 1.5, PrintedLines::DarkFilled),
-        pass(favorite, 1.5, PrintedLines::LightFilled),
-        pass(favorite, 1.0, PrintedLines::Kept),
-    ];
-    // Lines are what a ruled board is known by.
-    passes.retain(|pass| kind == PatternKind::Checkered || pass.lines == PrintedLines::Kept);
-    // Larger pictures show a board that can be read at half their size, too, and searching them takes gigabytes.
-    const LARGEST_PX: usize = 50_000_000;
-    let finer = (0..favorite).rev();
-    let finer = finer.filter(|level| pyramid[*level].data.len() <= LARGEST_PX);
-    passes.extend(finer.map(|level| pass(level, 1.5, PrintedLines::Kept)));
-    passes
-}
-
 /// What the saddles of one pass show.
-struct Seen {
+struct Shown {
     /// A board so plainly that no other pass is going to do better.
     board: bool,
     /// A pattern that goes on beyond any board.
@@ -293,9 +242,7 @@ impl BoardSearch<'_> {
             }
         }
         let blurred = cv::blur(&self.pyramid[level], SIGMA_PX)?;
-        Ok(self
-            .try_saddles(&blurred, &saddles, SIGMA_PX, level)
-            .board)
+        Ok(self.try_saddles(&blurred, &saddles, SIGMA_PX, level).board)
     }
 
     fn try_saddles(
@@ -304,7 +251,7 @@ impl BoardSearch<'_> {
         saddles: &[Crossing],
         sigma_px: f64,
         level: usize,
-    ) -> Seen {
+    ) -> Shown {
         // Nats a line, or nats to the next best place.
         const PLAIN_SUPPORT: f64 = 1.6;
         const PLAIN_LEAD: f64 = 20.0;
@@ -338,7 +285,7 @@ impl BoardSearch<'_> {
             self.keep(proposal, !is_plain);
             is_plain |= shows_plainly;
         }
-        Seen {
+        Shown {
             board: is_plain,
             cloth,
         }
