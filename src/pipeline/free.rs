@@ -37,6 +37,7 @@ use crate::pose::found::Refined;
 use crate::pose::presence;
 use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
+use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
 use nalgebra::Translation3;
@@ -187,11 +188,16 @@ fn find_from(
     }
 }
 
-/// The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
-fn again(networks: &Networks, explained: &Explained<'_>) -> Result<Findings, ReadError> {
+/// The edges alone may turn a stone that hardly shows, and move it off; looked at under the right view it lies right, or is found anew.
+fn again(
+    networks: &Networks,
+    explained: &Explained<'_>,
+    instances: &[Instance],
+) -> Result<Findings, ReadError> {
     let (observation, findings) = (&explained.observation, &explained.findings);
     let refiner = networks.closer()?.refiner.over(observation.scene());
     let refined = refine::refine_again(&refiner, findings.stones.clone())?;
+    let refined = networks.complete(observation, instances, refined)?;
     let RefinedStones {
         mut stones,
         dropped,

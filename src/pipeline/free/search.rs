@@ -14,11 +14,13 @@ use crate::pipeline::explained::Explained;
 use crate::pipeline::{ReadError, ReadOptions, Reader, naming, stones};
 use crate::pose::found::Refined;
 use crate::recorder::Recorder;
+use crate::segment::votes::Instance;
 
 /// The stones as they show under a stance, before the two are moved together.
 pub struct ExplainedStance {
     stance: Stance,
     explained: Explained<'static>,
+    instances: Vec<Instance>,
 }
 
 impl ExplainedStance {
@@ -137,7 +139,11 @@ impl StanceSearch<'_> {
                 None => {
                     enough(sure(&findings.stones))?;
                     let explained = Explained::new(site, observation, findings);
-                    return Ok(ExplainedStance { stance, explained });
+                    return Ok(ExplainedStance {
+                        stance,
+                        explained,
+                        instances,
+                    });
                 }
             }
         }
@@ -155,6 +161,7 @@ impl StanceSearch<'_> {
             let ExplainedStance {
                 stance,
                 mut explained,
+                instances,
             } = next;
             let (observation, stones) =
                 (&mut explained.observation, &mut explained.findings.stones);
@@ -165,7 +172,7 @@ impl StanceSearch<'_> {
             // Another look under a view that makes all of one size would be under any of many.
             if is_same || adjusted.is_of_one_size || round == MOST_ROUNDS {
                 explained.site = site_under(&adjusted.stance)?;
-                explained.findings = again(networks, &explained)?;
+                explained.findings = again(networks, &explained, &instances)?;
                 enough(sure(&explained.findings.stones))?;
                 let table = FoundTable {
                     explained,
