@@ -16,6 +16,9 @@ mod observation;
 mod params;
 mod queue;
 mod state;
+mod steady;
+mod table_cells;
+mod tremor;
 
 pub use identity::{IdentityParams, cover_each_other, lies_still};
 pub use motion::MotionParams;
@@ -24,13 +27,14 @@ pub use params::WatchParams;
 pub use state::State;
 
 use crate::capture::Frame;
-use crate::pipeline::{Memory, ReadError, Reading};
-use fusion::{FusedObservations, ObservationVerdict};
+use crate::pipeline::{ReadError, Reading};
+use fusion::FusedObservations;
 use identity::{IdAllocator, lie_alike};
 use idle::{IdlePeriod, ObservationProgress};
-use motion::{Grid, PictureChange};
+use motion::Grid;
 use queue::{ObservationInWork, Rest, Waiting};
-use std::sync::Arc;
+use steady::Steady;
+use table_cells::TableCells;
 
 /// The state machine.
 pub struct Watch {
@@ -46,58 +50,10 @@ pub struct Watch {
     waiting: Waiting,
     /// The one that is being observed.
     asked: Option<ObservationInWork>,
-}
-
-/// The table as last read.
-struct Steady {
-    grid: Grid,
-    reading: Reading,
-    evidence: FusedObservations,
-    /// What the last observation may be gone on from.
-    memory: Option<Arc<Memory>>,
-    /// Whether some observation has seen all of the table since it was last touched.
-    is_checked: bool,
-    /// From one observation to the next while it stays steady, in seconds.
-    waits_s: f64,
-}
-
-impl Steady {
-    /// Puts what is known and another reading into one frame and scale. What was remembered of a board whose names are turned back is of no
-    /// use.
-    fn align(&mut self, reading: &mut Reading, memory: &mut Option<Arc<Memory>>) {
-        let quarters = alignment::quarters(&self.reading, reading);
-        if quarters != 0 {
-            *reading = reading.turned(quarters);
-            *memory = None;
-        }
-        alignment::align(&self.reading, reading);
-        if alignment::rescale(&mut self.reading, reading) {
-            self.evidence = FusedObservations::of(&self.reading);
-            self.is_checked = false;
-        }
-    }
-
-    /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have. Returns what
-    /// all observations together say, when the next one is due, and whether that is news.
-    fn confirmed(
-        mut self,
-        reading: &mut Reading,
-        names: &mut IdAllocator,
-    ) -> (FusedObservations, f64, bool) {
-        let verdict = self.evidence.add(reading);
-        names.name_new(&mut reading.layout);
-        self.evidence.name(&reading.layout);
-        let waits_s = match verdict {
-            ObservationVerdict::Agrees => 2.0 * self.waits_s,
-            // What is in doubt is observed sooner.
-            ObservationVerdict::Dissents | ObservationVerdict::Overturns => self.waits_s / 2.0,
-        };
-        (
-            self.evidence,
-            waits_s,
-            verdict == ObservationVerdict::Overturns,
-        )
-    }
+    /// How the table showed before something that reaches in over the picture's edge, and rests, was taken for a thing.
+    bare: Option<Grid>,
+    /// Since when nothing has come to rest, where no board is known yet.
+    restless_since_s: Option<f64>,
 }
 
 impl Default for Watch {
@@ -119,6 +75,8 @@ impl Watch {
             idle_periods: 0,
             waiting: Waiting::default(),
             asked: None,
+            bare: None,
+            restless_since_s: None,
         }
     }
 
@@ -151,6 +109,8 @@ impl Watch {
         self.error = None;
         self.waiting = Waiting::default();
         self.asked = None;
+        self.bare = None;
+        self.restless_since_s = None;
     }
 
     /// Takes in the next frame, and begins with the next observation, as [`Watch::notice`] and [`Watch::next_observation`] do.
@@ -169,14 +129,28 @@ impl Watch {
                 Some(_) => State::Moving,
                 None => State::Looking,
             };
+            self.look_in_motion(frame);
             return;
         }
         let Some(idle) = self.idle.as_mut() else {
             return;
         };
+        let settles_after_s = self.params.settles_after_s - 1e-9;
         let idle_for_s = frame.time_s - idle.since_s;
+        let is_calm_beside = frame.time_s - idle.beside_s >= settles_after_s;
+        if self.state == State::Steady && idle.is_changed_beside && is_calm_beside {
+            idle.is_changed_beside = false;
+            if self.is_other_than_read(grid) {
+                self.state = State::Settling;
+                self.settle(frame, idle_for_s);
+            }
+            return;
+        }
         let is_due = match idle.progress {
-            ObservationProgress::NotYet => idle_for_s >= self.params.settles_after_s - 1e-9,
+            ObservationProgress::NotYet => {
+                let settles_beside_s = self.params.settles_beside_motion_s;
+                idle_for_s >= settles_after_s && (is_calm_beside || idle_for_s >= settles_beside_s)
+            }
             ObservationProgress::Again(time_s) => {
                 let is_worth_it = idle.is_fresh || self.state != State::Steady;
                 is_worth_it && frame.time_s >= time_s
@@ -193,16 +167,41 @@ impl Watch {
         }
     }
 
+    /// Where nothing comes to rest, a board is sought all the same: what moves may be beside it, which nobody knows before.
+    fn look_in_motion(&mut self, frame: &Frame) {
+        if self.steady.is_some() || self.asked.is_some() {
+            self.restless_since_s = None;
+            return;
+        }
+        let since_s = *self.restless_since_s.get_or_insert(frame.time_s);
+        if frame.time_s - since_s >= self.params.looks_after_s {
+            self.restless_since_s = Some(frame.time_s);
+            self.settle(frame, 0.0);
+        }
+    }
+
     /// Whether a frame belongs to the idle period; if so, it is taken into its mean.
     fn stays_idle(&mut self, frame: &Frame, grid: &Grid) -> bool {
         let Some(idle) = &mut self.idle else {
             return false;
         };
-        if !grid.shows_the_same(&idle.grid, &self.params.motion) {
+        let (params, table) = (&self.params.motion, self.steady.as_ref());
+        let table = table.and_then(|steady| steady.table.as_ref());
+        if !grid.shows_the_same(&idle.grid, params, table) {
             return false;
+        }
+        let beside = table.filter(|_| !grid.shows_the_same(&idle.last, params, None));
+        if let Some(table) = beside {
+            idle.moves_beside(frame.time_s, grid, table);
         }
         idle.take_in(frame, grid, &self.params);
         true
+    }
+
+    /// Whether a picture shows more than what was read, wherever.
+    fn is_other_than_read(&self, grid: Grid) -> bool {
+        let known = self.steady.as_ref();
+        known.is_some_and(|known| !grid.shows_the_same(&known.grid, &self.params.motion, None))
     }
 
     /// Idle for long enough: an observation is due.
@@ -212,6 +211,7 @@ impl Watch {
         };
         idle.progress = ObservationProgress::Asked;
         idle.is_fresh = false;
+        idle.is_changed_beside = false;
         if self.state == State::Moving {
             self.state = State::Settling;
         }
@@ -241,7 +241,11 @@ impl Watch {
     /// is looked at though it seems to lie as it was: the grid is too coarse for small stones on a board that is far off, or in the dark.
     fn begin(&mut self, rest: Rest) -> Option<ObservationTask> {
         let known = self.steady.as_ref();
-        let change = known.map(|steady| rest.grid.change_since(&steady.grid, &self.params.motion));
+        let is_reached_into = !rest.is_steady
+            && known.is_some_and(|steady| {
+                steady.is_reached_into(&rest.grid, self.bare.as_ref(), &self.params.motion)
+            });
+        let rests = rest.idle_for_s >= self.params.arm_rests_at_most_s;
         let idle = self.idle.as_ref();
         if rest.is_steady && idle.is_none_or(|idle| idle.number != rest.idle) {
             return None;
@@ -249,15 +253,14 @@ impl Watch {
         self.asked = Some(ObservationInWork {
             idle: rest.idle,
             grid: (!rest.is_steady).then_some(rest.grid),
+            is_under_thing: is_reached_into && rests,
         });
         Some(ObservationTask {
             frame: rest.frame,
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
             view: known.map(|steady| steady.reading.view.clone()),
             is_check: rest.is_steady,
-            is_reached_into: !rest.is_steady
-                && change == Some(PictureChange::ReachingIn)
-                && rest.idle_for_s < self.params.arm_rests_at_most_s,
+            is_reached_into: is_reached_into && !rests,
             // A steady table is observed again to check what is known of it.
             memory: known
                 .filter(|_| !rest.is_steady)
@@ -273,9 +276,18 @@ impl Watch {
     /// Takes in what an observation found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
     pub fn learn(&mut self, outcome: ObservationOutcome) -> bool {
-        let Some(ObservationInWork { idle, grid }) = self.asked.take() else {
+        let Some(ObservationInWork {
+            idle,
+            grid,
+            is_under_thing,
+        }) = self.asked.take()
+        else {
             return false;
         };
+        if grid.is_some() && matches!(outcome, ObservationOutcome::Read(_)) {
+            let before = self.steady.as_ref().filter(|_| is_under_thing);
+            self.bare = before.map(|steady| steady.grid.clone());
+        }
         let still = self.idle.as_mut().filter(|now| now.number == idle);
         let Some(idle) = still else {
             return match (outcome, grid) {
@@ -318,6 +330,7 @@ impl Watch {
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
         self.steady = Some(Steady {
+            table: TableCells::of(&reading, &grid),
             grid,
             evidence: FusedObservations::of(&reading),
             reading,
@@ -371,6 +384,7 @@ impl Watch {
         idle.progress = ObservationProgress::Again(idle.last_s + waits_s);
         self.steady = Some(Steady {
             grid: idle.grid.clone(),
+            table: TableCells::of(&reading, &idle.grid),
             reading,
             evidence,
             memory,

@@ -285,6 +285,7 @@ impl Window {
                     board,
                     side,
                     uneven: None,
+                    lines: None,
                 }));
                 self.corners = None;
                 self.notice = Phrase::default();

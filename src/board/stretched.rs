@@ -13,6 +13,7 @@ use crate::view::SurfaceView;
 use nalgebra::Isometry3;
 
 /// Where a picture shows a board's lines, and the view that was fitted to them; lengths in squares.
+#[derive(Clone, Debug)]
 pub struct SightedLines {
     shown: Vec<Measurement>,
     size_px: (u32, u32),

@@ -17,6 +17,11 @@ pub struct IdentityParams {
     pub still_deg: f64,
     /// Standard deviations of the difference of two sightings.
     pub sigmas: f64,
+    /// The most of a stated sigma that makes two sightings of a stone at rest differ, in millimetres and in degrees. The rest of it they
+    /// share: the height of the ground beside a board, the doubt that a poor picture or a doubtful view leaves of all stones.
+    pub own_mm: f64,
+    /// The same of headings, in degrees.
+    pub own_deg: f64,
     /// How far a stone's middle seems to move when its size is misread and its tip or its base stays, in millimetres: two
     /// thirds of the difference of two sizes' lengths.
     pub resized_mm: f64,
@@ -31,6 +36,8 @@ impl Default for IdentityParams {
             still_mm: 1.5,
             still_deg: 2.0,
             sigmas: 3.0,
+            own_mm: 1.0,
+            own_deg: 1.0,
             resized_mm: 7.0,
             slid_mm: 60.0,
         }
@@ -175,7 +182,8 @@ pub fn pair_up(
 /// Whether a stone lies where another lay, in the same pose: nobody puts a stone down so exactly.
 pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let position_mm = |s: &Stone| s.sigma.map_or(0.0, |sigma| sigma.position_mm);
-    let reach_mm = params.still_mm + params.sigmas * apart(position_mm(old), position_mm(new));
+    let own_mm = position_mm(old).min(position_mm(new)).min(params.own_mm);
+    let reach_mm = params.still_mm + params.sigmas * apart(own_mm);
     let is_near = old.position.distance(new.position) <= reach_mm;
     is_near
         && match (old.pose, new.pose) {
@@ -188,14 +196,15 @@ pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
 
 /// Standard deviation of what two sightings of a stone at rest are apart, each of such a one: as of two that are as sure as the surer. What lies as
 /// it lay is seen as it was; a vaguer sighting says that something changed there.
-fn apart(old: f64, new: f64) -> f64 {
-    SQRT_2 * old.min(new)
+const fn apart(surer: f64) -> f64 {
+    SQRT_2 * surer
 }
 
 /// Whether both lie and point one way.
 fn points_as_before(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let heading_deg = |s: &Stone| s.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
-    let reach_deg = params.still_deg + params.sigmas * apart(heading_deg(old), heading_deg(new));
+    let own_deg = heading_deg(old).min(heading_deg(new)).min(params.own_deg);
+    let reach_deg = params.still_deg + params.sigmas * apart(own_deg);
     match (old.pose, new.pose) {
         (Pose::Lying { heading: a }, Pose::Lying { heading: b }) => a.minus(b).abs() <= reach_deg,
         _ => false,

@@ -4,6 +4,7 @@
 
 use super::WatchParams;
 use super::motion::{Grid, Mean};
+use super::table_cells::TableCells;
 use crate::capture::Frame;
 
 /// A period in which nothing moved.
@@ -19,6 +20,9 @@ pub struct IdlePeriod {
     pub last: Grid,
     /// Whether anything came since the last observation that it has not seen: a photo shows the same for ever.
     pub is_fresh: bool,
+    /// When something last moved beside the table, and whether anything did since the last observation.
+    pub beside_s: f64,
+    pub is_changed_beside: bool,
     /// The frames since the last observation that the next one is to see.
     pub mean: Option<Mean>,
     pub progress: ObservationProgress,
@@ -44,9 +48,18 @@ impl IdlePeriod {
             last: grid.clone(),
             grid,
             is_fresh: true,
+            beside_s: f64::NEG_INFINITY,
+            is_changed_beside: false,
             mean: Some(Mean::of(frame.clone())),
             progress: ObservationProgress::NotYet,
         }
+    }
+
+    /// Something moved beside the table.
+    pub fn moves_beside(&mut self, time_s: f64, grid: &Grid, table: &TableCells) {
+        self.beside_s = time_s;
+        self.is_changed_beside = true;
+        self.grid.take_over_beside(grid, table);
     }
 
     pub fn take_in(&mut self, frame: &Frame, grid: &Grid, params: &WatchParams) {

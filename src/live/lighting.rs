@@ -5,6 +5,7 @@
 //! each line of the picture, the same in all its channels.
 
 use super::motion::{Grid, MotionParams, PictureChange};
+use super::table_cells::TableCells;
 use crate::statistics::median;
 
 /// The greatest change that is taken for a lamp's flicker, as a logarithm: one of 12% up and down, as of lamps without a
@@ -34,15 +35,52 @@ impl SensorLines {
 }
 
 impl Grid {
-    /// Whether nothing has moved since another grid, whatever a lamp's flicker makes of it.
-    pub fn shows_the_same(&self, other: &Self, params: &MotionParams) -> bool {
-        let is_same = |grid: &Self| grid.change_since(other, params) == PictureChange::Nothing;
-        let in_light = |lines| self.in_light_of(other, lines);
-        is_same(self)
-            || [SensorLines::Across, SensorLines::Upright]
-                .into_iter()
-                .filter_map(in_light)
-                .any(|lit| is_same(&lit))
+    /// Whether nothing has moved since another grid, on a table if one is given, whatever a lamp's flicker or a camera's tremor makes
+    /// of it.
+    pub fn shows_the_same(
+        &self,
+        other: &Self,
+        params: &MotionParams,
+        table: Option<&TableCells>,
+    ) -> bool {
+        let is_same = |grid: &Self| {
+            let change = grid.change_since(other, params, table);
+            change == PictureChange::Nothing
+        };
+        let trembles = |grid: &Self| {
+            let tremor = grid.tremor_since(other);
+            let change = grid.change_beside(other, params, table, &tremor);
+            change == PictureChange::Nothing
+        };
+        if is_same(self) {
+            return true;
+        }
+        // No grid of another size is looked at.
+        let lit: Vec<Self> = self.in_lights_of(other).collect();
+        lit.iter().any(is_same) || lit.iter().any(trembles)
+    }
+
+    /// Where this grid differs from another, in whichever light it differs in less than everything.
+    pub fn change_in_light(
+        &self,
+        other: &Self,
+        params: &MotionParams,
+        table: Option<&TableCells>,
+    ) -> PictureChange {
+        let lit = self.in_lights_of(other);
+        let changes = lit.map(|lit| lit.change_since(other, params, table));
+        let own = self.change_since(other, params, table);
+        let mut all = std::iter::once(own).chain(changes);
+        all.find(|change| *change != PictureChange::Everything)
+            .unwrap_or(PictureChange::Everything)
+    }
+
+    /// This grid in the light of another, as far as the two differ by no more than a lamp's flicker makes.
+    fn in_lights_of(&self, other: &Self) -> impl Iterator<Item = Self> {
+        let lines = [SensorLines::Across, SensorLines::Upright];
+        lines
+            .into_iter()
+            .filter_map(|lines| self.in_light_of(other, lines))
     }
 
     /// This grid in the light of another, if the two differ by no more than a lamp's flicker makes.
@@ -118,7 +156,8 @@ mod tests {
     fn a_lamp_that_flickers_moves_nothing_and_a_small_stone_in_it_does() {
         let still = |_: u32, _: u32| 1.0;
         let bands = |at: u32| 1.0 + 0.12 * (at as f32 / 60.0).sin();
-        let is_same = |now: Grid| now.shows_the_same(&table(still, 0), &MotionParams::default());
+        let is_same =
+            |now: Grid| now.shows_the_same(&table(still, 0), &MotionParams::default(), None);
         assert!(is_same(table(|_, _| 0.85, 0)), "darker");
         assert!(is_same(table(|_, _| 1.15, 0)), "lighter");
         assert!(is_same(table(|_, y| bands(y), 0)), "bands");

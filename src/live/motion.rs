@@ -1,5 +1,6 @@
 //! Stillness: pictures reduced to a coarse grid of colours, and where two of them differ.
 
+use super::table_cells::TableCells;
 use crate::capture::Frame;
 use crate::statistics::median;
 use image::RgbImage;
@@ -97,6 +98,15 @@ impl Grid {
         }
     }
 
+    /// Takes over what another grid has beside a table.
+    pub fn take_over_beside(&mut self, other: &Self, table: &TableCells) {
+        let beside = (0..self.cells.len()).filter(|index| !table.holds(*index));
+        for index in beside.filter(|index| *index < other.cells.len()) {
+            self.cells[index] = other.cells[index];
+            self.grains[index] = other.grains[index];
+        }
+    }
+
     /// The standard deviation of the difference of two cells' means by what single pixels differ beyond their cells: of
     /// independent noise, a mean of n pixels has an n-th of the variance. Light changes pixels as their cells, and what
     /// moves changes cells by more than this.
@@ -108,7 +118,7 @@ impl Grid {
     }
 
     /// The greatest difference of a channel in each cell; none where the grids are of different sizes.
-    fn differences(&self, other: &Self) -> Option<Vec<f32>> {
+    pub fn differences(&self, other: &Self) -> Option<Vec<f32>> {
         let same_size = (self.width, self.height) == (other.width, other.height);
         same_size.then(|| {
             let pairs = self.cells.iter().zip(&other.cells);
@@ -119,8 +129,29 @@ impl Grid {
         })
     }
 
-    /// Where this grid differs from another.
-    pub fn change_since(&self, other: &Self, params: &MotionParams) -> PictureChange {
+    /// A cell's side, in pixels of the picture.
+    pub fn side_px(&self) -> f64 {
+        (self.pixels as f64).sqrt()
+    }
+
+    /// Where this grid differs from another; nothing where it does not on a table.
+    pub fn change_since(
+        &self,
+        other: &Self,
+        params: &MotionParams,
+        table: Option<&TableCells>,
+    ) -> PictureChange {
+        self.change_beside(other, params, table, &[])
+    }
+
+    /// The same beside what each cell may differ by for other reasons.
+    pub fn change_beside(
+        &self,
+        other: &Self,
+        params: &MotionParams,
+        table: Option<&TableCells>,
+        explained: &[f32],
+    ) -> PictureChange {
         let Some(differences) = self.differences(other) else {
             return PictureChange::Everything;
         };
@@ -130,11 +161,20 @@ impl Grid {
             .min(params.most_noise_levels)
             .max(self.noise_since(other));
         let level = params.least_levels + params.noise_sigmas * noise;
-        let changed: Vec<bool> = differences.iter().map(|&d| d > level).collect();
-        let count = changed.iter().filter(|&&is_changed| is_changed).count();
-        if count < params.least_cells {
+        let explained = explained.iter().chain(std::iter::repeat(&0.0));
+        let differences = differences.iter().zip(explained);
+        let changed: Vec<bool> = differences.map(|(d, more)| *d > level + more).collect();
+        let cells = changed
+            .iter()
+            .enumerate()
+            .filter(|(_, is_changed)| **is_changed);
+        let on_table = cells
+            .clone()
+            .filter(|(index, _)| table.is_none_or(|table| table.holds(*index)));
+        if on_table.count() < params.least_cells {
             return PictureChange::Nothing;
         }
+        let count = cells.count();
         if 2 * count > changed.len() {
             return PictureChange::Everything;
         }

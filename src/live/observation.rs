@@ -2,6 +2,7 @@
 //! gives it a thread of its own.
 
 use crate::board::orient::{self, Extent};
+use crate::board::stretched::SightedLines;
 use crate::board::view_fit::Unevenness;
 use crate::board::{self, Board};
 use crate::calibrate::{TableCalibration, board_params};
@@ -156,13 +157,13 @@ impl ObservationTask {
     ) -> Result<Option<Ground>, ReadError> {
         let (size_px, squares) = (self.frame.size_px(), known.board.squares);
         let params = board_params(options.camera.as_deref(), size_px, squares)?;
-        let found = board::find_board(&self.frame, &params);
-        let board = match found {
-            Ok(board) => board.scaled(known.board.square_mm),
+        let found = board::sight_board(&self.frame, &params, &mut Unrecorded);
+        let (board, sightings) = match found {
+            Ok((board, sightings)) => (nearest_turn(&board, known), sightings),
             Err(_) if self.is_reached_into => return Ok(None),
             Err(error) => return Err(error.into()),
         };
-        let view = nearest_turn(&board, known);
+        let view = board.scaled(known.board.square_mm).view;
         let shift_px = shift_px(&view, known);
         let limit_px = if self.is_reached_into {
             MOVED_SQUARES * square_px(known)
@@ -173,19 +174,26 @@ impl ObservationTask {
         if self.is_reached_into && !has_moved {
             return Ok(None);
         }
-        let (view, side, uneven) = match has_moved {
-            // It may be another board.
+        Ok(Some(match has_moved {
             true => {
+                let lines = SightedLines::sighted(&board, sightings, size_px);
+                // It may be another board.
                 let assumed = |side: SquareSide| SquareSide::assumed(side.square_mm);
-                (view, known.side.map(assumed), board.uneven)
+                Ground::KnownBoard {
+                    view,
+                    board: known.board,
+                    side: known.side.map(assumed),
+                    uneven: board.uneven,
+                    lines: Some(Arc::new(lines)),
+                }
             }
-            false => (known.view.clone(), known.side, known.uneven.clone()),
-        };
-        Ok(Some(Ground::KnownBoard {
-            view,
-            board: known.board,
-            side,
-            uneven,
+            false => Ground::KnownBoard {
+                view: known.view.clone(),
+                board: known.board,
+                side: known.side,
+                uneven: known.uneven.clone(),
+                lines: None,
+            },
         }))
     }
 }
@@ -213,17 +221,12 @@ impl KnownBoard {
 }
 
 /// Of the board's legal turns, the one nearest to the view before: a bump does not turn a board.
-fn nearest_turn(board: &Board, before: &KnownBoard) -> SurfaceView {
+fn nearest_turn(board: &Board, before: &KnownBoard) -> Board {
     let turns = board.legal_turns().iter();
-    let views = turns.map(|&quarters| board.turned(quarters).view);
-    let nearer = |best: SurfaceView, view: SurfaceView| {
-        if shift_px(&view, before) < shift_px(&best, before) {
-            view
-        } else {
-            best
-        }
-    };
-    views.reduce(nearer).unwrap_or_else(|| board.view.clone())
+    let boards = turns.map(|&quarters| board.turned(quarters));
+    let off_px = |board: &Board| shift_px(&board.scaled(before.board.square_mm).view, before);
+    let nearest = boards.min_by(|a, b| off_px(a).total_cmp(&off_px(b)));
+    nearest.unwrap_or_else(|| board.clone())
 }
 
 /// The greatest distance between the corners of two views of a board.

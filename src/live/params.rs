@@ -7,6 +7,10 @@ use super::MotionParams;
 pub struct WatchParams {
     /// Seconds of idleness before the table is read. Longer is surer and slower.
     pub settles_after_s: f64,
+    /// Seconds that a board is idle before it is read though something moves beside it: people, lamps, screens.
+    pub settles_beside_motion_s: f64,
+    /// Seconds in which nothing comes to rest before a board is sought all the same.
+    pub looks_after_s: f64,
     /// An arm over the table that keeps still for so many seconds is none, but a thing put down at the
     /// picture's edge.
     pub arm_rests_at_most_s: f64,
@@ -31,6 +35,8 @@ impl Default for WatchParams {
     fn default() -> Self {
         Self {
             settles_after_s: 0.25,
+            settles_beside_motion_s: 1.0,
+            looks_after_s: 2.0,
             arm_rests_at_most_s: 3.0,
             retries_after_s: 2.0,
             checks_after_s: 1.0,

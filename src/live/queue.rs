@@ -29,6 +29,8 @@ pub struct ObservationInWork {
     pub idle: u64,
     /// The table, unless it was read before.
     pub grid: Option<Grid>,
+    /// Whether what reaches in over the picture's edge has rested for so long that it is taken for a thing.
+    pub is_under_thing: bool,
 }
 
 /// The rests that wait.

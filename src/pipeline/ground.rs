@@ -81,9 +81,11 @@ impl<'a> Site<'a> {
                 board,
                 side,
                 uneven,
+                lines,
             } => Self {
                 side: *side,
                 uneven: uneven.clone(),
+                lines: lines.clone(),
                 ..Self::plain(Surface::Chessboard(*board), view.clone(), side.is_none())
             },
             Ground::Chessboard { square_mm, squares } => {

@@ -3,6 +3,7 @@
 use super::side::SquareSide;
 use crate::background::empty::EmptyTable;
 use crate::board::orient::PictureSide;
+use crate::board::stretched::SightedLines;
 use crate::board::view_fit::Unevenness;
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraCalibration;
@@ -56,6 +57,8 @@ pub enum Ground {
         side: Option<SquareSide>,
         /// Where it shows beside where a flat one would.
         uneven: Option<Arc<Unevenness>>,
+        /// Where this very picture shows its lines, if it was found in it.
+        lines: Option<Arc<SightedLines>>,
     },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),

@@ -170,6 +170,7 @@ fn shown_by_hand(corners: [PixelPoint; 4], size_px: (u32, u32)) -> Ground {
             board: Chessboard::of_64(SQUARE_MM),
             side: None,
             uneven: None,
+            lines: None,
         },
         None => Ground::default(),
     }

@@ -71,6 +71,7 @@ fn what_changed_is_read_as_the_whole_table_is() {
             board: reading.layout.surface.board().expect("a board"),
             side: reading.limits.side,
             uneven: reading.limits.uneven.clone(),
+            lines: None,
         };
         let known = ReadOptions { ground, ..options };
         let mut memory = memory.expect("a board's memory");

@@ -1,0 +1,77 @@
+//! The table as it was last read, and what another reading of it makes of that.
+
+use super::alignment;
+use super::fusion::{FusedObservations, ObservationVerdict};
+use super::identity::IdAllocator;
+use super::motion::{Grid, MotionParams, PictureChange};
+use super::table_cells::TableCells;
+use crate::pipeline::{Memory, Reading};
+use std::sync::Arc;
+
+/// The table as last read.
+pub struct Steady {
+    /// How it shows.
+    pub grid: Grid,
+    /// Where it shows, if it is a board.
+    pub table: Option<TableCells>,
+    /// What was read.
+    pub reading: Reading,
+    /// What all observations say.
+    pub evidence: FusedObservations,
+    /// What the last observation may be gone on from.
+    pub memory: Option<Arc<Memory>>,
+    /// Whether some observation has seen all of the table since it was last touched.
+    pub is_checked: bool,
+    /// From one observation to the next while it stays steady, in seconds.
+    pub waits_s: f64,
+}
+
+impl Steady {
+    /// Whether something reaches in over the picture's edge that was not there; `bare` is how the table showed before something came to
+    /// rest there, which may have gone since.
+    pub fn is_reached_into(&self, now: &Grid, bare: Option<&Grid>, params: &MotionParams) -> bool {
+        let change_since = |grid: &Grid| now.change_in_light(grid, params, self.table.as_ref());
+        let is_bare = |bare: &Grid| {
+            let change = change_since(bare);
+            matches!(change, PictureChange::Nothing | PictureChange::Within)
+        };
+        change_since(&self.grid) == PictureChange::ReachingIn && !bare.is_some_and(is_bare)
+    }
+
+    /// Puts what is known and another reading into one frame and scale. What was remembered of a board whose names are turned back is of no
+    /// use.
+    pub fn align(&mut self, reading: &mut Reading, memory: &mut Option<Arc<Memory>>) {
+        let quarters = alignment::quarters(&self.reading, reading);
+        if quarters != 0 {
+            *reading = reading.turned(quarters);
+            *memory = None;
+        }
+        alignment::align(&self.reading, reading);
+        if alignment::rescale(&mut self.reading, reading) {
+            self.evidence = FusedObservations::of(&self.reading);
+            self.is_checked = false;
+        }
+    }
+
+    /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have. Returns what
+    /// all observations together say, when the next one is due, and whether that is news.
+    pub fn confirmed(
+        mut self,
+        reading: &mut Reading,
+        names: &mut IdAllocator,
+    ) -> (FusedObservations, f64, bool) {
+        let verdict = self.evidence.add(reading);
+        names.name_new(&mut reading.layout);
+        self.evidence.name(&reading.layout);
+        let waits_s = match verdict {
+            ObservationVerdict::Agrees => 2.0 * self.waits_s,
+            // What is in doubt is observed sooner.
+            ObservationVerdict::Dissents | ObservationVerdict::Overturns => self.waits_s / 2.0,
+        };
+        (
+            self.evidence,
+            waits_s,
+            verdict == ObservationVerdict::Overturns,
+        )
+    }
+}

@@ -1,0 +1,91 @@
+//! A camera that trembles: a desk that is typed on, a lamp's arm, a hand that holds it. Everything shifts by parts of a pixel, to and fro.
+//!
+//! A shift by a part of a cell's side changes that cell by no more than the same part of what its neighbours differ by. By how much a
+//! picture is shifted the median of its cells tells, which nothing that moves on a table does.
+
+use super::motion::Grid;
+use crate::statistics::median;
+
+/// Shifts up to this are a tremor, in pixels of the picture: half of what tells that a camera was moved.
+const MOST_PX: f32 = 0.75;
+/// Where neighbours differ by less, in grey levels, a cell tells no shift.
+const LEAST_CONTRAST: f32 = 40.0;
+/// Nine in ten cells differ by no more than so many times what the median one does, by noise alone.
+const NOISY: f32 = 2.5;
+/// What a cell whose edge runs across a shift differs by, over what the median one does.
+const OF_MEDIAN: f32 = 3.0;
+
+impl Grid {
+    /// By how much each cell may differ from another grid's because the camera trembles, in grey levels; nothing where the cells that
+    /// tell it don't.
+    pub fn tremor_since(&self, other: &Self) -> Vec<f32> {
+        let contrasts = other.contrasts();
+        let apart = self.differences(other).unwrap_or_default();
+        // Most cells show something even, which looks the same a little aside.
+        let noise = median(apart.iter().copied()).unwrap_or(0.0);
+        let telling = contrasts.iter().zip(&apart);
+        let telling = telling.filter(|(contrast, _)| **contrast >= LEAST_CONTRAST);
+        let shares = telling.map(|(contrast, apart)| (apart - NOISY * noise).max(0.0) / contrast);
+        let most = MOST_PX / self.side_px() as f32;
+        let shift = (OF_MEDIAN * median(shares).unwrap_or(0.0)).min(most);
+        contrasts.iter().map(|contrast| shift * contrast).collect()
+    }
+
+    /// What the lightest and the darkest of a cell and its neighbours differ by, in the channel where that is most.
+    fn contrasts(&self) -> Vec<f32> {
+        let along = |index: usize, end: usize| index.saturating_sub(1)..(index + 2).min(end);
+        let contrast = |index: usize| {
+            let (x, y) = (index % self.width, index / self.width);
+            let rows = along(y, self.height);
+            let near = rows.flat_map(|y| along(x, self.width).map(move |x| (x, y)));
+            let unseen = [(f32::INFINITY, f32::NEG_INFINITY); 3];
+            let ranges = near.fold(unseen, |ranges, (x, y)| {
+                let cell = self.cells[y * self.width + x];
+                [0, 1, 2].map(|c| (ranges[c].0.min(cell[c]), ranges[c].1.max(cell[c])))
+            });
+            ranges
+                .iter()
+                .map(|(low, high)| high - low)
+                .fold(0.0, f32::max)
+        };
+        (0..self.cells.len()).map(contrast).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::live::motion::{Grid, MotionParams};
+    use image::{Rgb, RgbImage};
+
+    /// A board of two tones seen so many pixels aside, with something of so many pixels' side on it.
+    fn table(aside_px: f32, thing_px: f32) -> Grid {
+        let tone = |x: f32, y: f32| {
+            let is_thing = (x - 300.0).abs() < thing_px && (y - 200.0).abs() < thing_px;
+            let is_dark = ((x / 43.7).floor() + (y / 43.7).floor()) % 2.0 == 0.0;
+            match (is_thing, is_dark) {
+                (true, _) => [200.0, 40.0, 50.0],
+                (false, true) => [90.0, 60.0, 40.0],
+                (false, false) => [230.0, 215.0, 190.0],
+            }
+        };
+        let picture = RgbImage::from_fn(640, 480, |x, y| {
+            let (x, y) = (x as f32 + aside_px, y as f32 + aside_px / 2.0);
+            // Ten samples across a pixel, as a sensor has its light from all of it.
+            let samples = (0..10).map(|k| tone(x + k as f32 / 10.0, y + k as f32 / 10.0));
+            let sum = samples.fold([0.0; 3], |sum, tone| [0, 1, 2].map(|c| sum[c] + tone[c]));
+            Rgb(sum.map(|channel| (channel / 10.0) as u8))
+        });
+        Grid::of(&picture, &MotionParams::default())
+    }
+
+    #[test]
+    fn a_camera_that_trembles_moves_nothing_and_a_small_stone_before_it_does() {
+        let is_same =
+            |now: Grid| now.shows_the_same(&table(0.0, 0.0), &MotionParams::default(), None);
+        assert!(is_same(table(0.3, 0.0)), "a tremor");
+        assert!(is_same(table(-0.5, 0.0)), "a greater one");
+        assert!(!is_same(table(3.0, 0.0)), "a bump");
+        assert!(!is_same(table(0.3, 6.0)), "a stone in a tremor");
+        assert!(!is_same(table(0.0, 6.0)), "a stone");
+    }
+}
