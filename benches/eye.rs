@@ -115,6 +115,7 @@ fn changes(
         board,
         side: None,
         uneven: None,
+        lines: None,
     };
     let known = ReadOptions { ground, ..options };
     let (mut whole, mut changed) = (Clock::default(), Clock::default());

@@ -34,7 +34,6 @@ use idle::{IdlePeriod, ObservationProgress};
 use motion::Grid;
 use queue::{ObservationInWork, Rest, Waiting};
 use steady::Steady;
-use table_cells::TableCells;
 
 /// The state machine.
 pub struct Watch {
@@ -330,7 +329,7 @@ impl Watch {
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
         self.steady = Some(Steady {
-            table: TableCells::of(&reading, &grid),
+            table: grid.table_cells(&reading),
             grid,
             evidence: FusedObservations::of(&reading),
             reading,
@@ -384,7 +383,7 @@ impl Watch {
         idle.progress = ObservationProgress::Again(idle.last_s + waits_s);
         self.steady = Some(Steady {
             grid: idle.grid.clone(),
-            table: TableCells::of(&reading, &idle.grid),
+            table: idle.grid.table_cells(&reading),
             reading,
             evidence,
             memory,

@@ -167,7 +167,7 @@ pub fn propose(
 }
 
 /// What the saddles of one pass show.
-struct Shown {
+struct PassOutcome {
     /// A board so plainly that no other pass is going to do better.
     board: bool,
     /// A pattern that goes on beyond any board.
@@ -251,7 +251,7 @@ impl BoardSearch<'_> {
         saddles: &[Crossing],
         sigma_px: f64,
         level: usize,
-    ) -> Shown {
+    ) -> PassOutcome {
         // Nats a line, or nats to the next best place.
         const PLAIN_SUPPORT: f64 = 1.6;
         const PLAIN_LEAD: f64 = 20.0;
@@ -285,7 +285,7 @@ impl BoardSearch<'_> {
             self.keep(proposal, !is_plain);
             is_plain |= shows_plainly;
         }
-        Shown {
+        PassOutcome {
             board: is_plain,
             cloth,
         }

@@ -1,8 +1,8 @@
-//! Lamps that flicker, and a camera's exposure that drifts: the same table in another light.
+//! Lamps that flicker, and a camera's exposure and white balance that drift: the same table in another light.
 //!
 //! Lamps at the mains flicker a hundred times a second. Short exposures show that as another brightness from frame to frame,
 //! and where a sensor is read out line by line, as bands across it. Neither moves anything: such a light is one factor for
-//! each line of the picture, the same in all its channels.
+//! each line of the picture, the same in all its channels; another white balance is one for each channel.
 
 use super::motion::{Grid, MotionParams, PictureChange};
 use super::table_cells::TableCells;
@@ -75,31 +75,46 @@ impl Grid {
             .unwrap_or(PictureChange::Everything)
     }
 
-    /// This grid in the light of another, as far as the two differ by no more than a lamp's flicker makes.
+    /// This grid in the light of another, as far as the two differ by no more than a lamp's flicker makes, or a camera's white balance.
     fn in_lights_of(&self, other: &Self) -> impl Iterator<Item = Self> {
-        let lines = [SensorLines::Across, SensorLines::Upright];
-        lines
-            .into_iter()
-            .filter_map(|lines| self.in_light_of(other, lines))
+        let lines = [SensorLines::Across, SensorLines::Upright].into_iter();
+        let flickering = lines.filter_map(|lines| {
+            let factors = self.factors_to(other, lines)?;
+            Some(self.lit(other, |index| [factors[lines.of(index, self.width)]; 3]))
+        });
+        let tint = self.tint_to(other);
+        flickering.chain(tint.map(|tint| self.lit(other, |_| tint)))
     }
 
-    /// This grid in the light of another, if the two differ by no more than a lamp's flicker makes.
-    fn in_light_of(&self, other: &Self, lines: SensorLines) -> Option<Self> {
-        let factors = self.factors_to(other, lines)?;
+    /// This grid with the channels of each cell so many times as light, to be held against another.
+    fn lit(&self, other: &Self, factors: impl Fn(usize) -> [f32; 3]) -> Self {
         let mut lit = self.clone();
         for (index, (cell, wanted)) in lit.cells.iter_mut().zip(&other.cells).enumerate() {
-            let factor = factors[lines.of(index, self.width)];
-            lit.grains[index] = lit.grains[index].map(|grain| factor * grain);
-            for (value, wanted) in cell.iter_mut().zip(wanted) {
+            let factors = factors(index);
+            for (c, factor) in factors.into_iter().enumerate() {
+                lit.grains[index][c] *= factor;
                 let is_clipped = |level: f32| level >= TELLING_LEVELS.1;
-                let scaled = factor * *value;
+                let scaled = factor * cell[c];
                 // What is clipped was as light as that, or lighter.
-                let may_be_same = is_clipped(*value) && *wanted >= scaled
-                    || is_clipped(*wanted) && scaled >= *wanted;
-                *value = if may_be_same { *wanted } else { scaled };
+                let may_be_same = is_clipped(cell[c]) && wanted[c] >= scaled
+                    || is_clipped(wanted[c]) && scaled >= wanted[c];
+                cell[c] = if may_be_same { wanted[c] } else { scaled };
             }
         }
-        Some(lit)
+        lit
+    }
+
+    /// The factor of each channel by which most of the picture differs: a white balance that drifts.
+    fn tint_to(&self, other: &Self) -> Option<[f32; 3]> {
+        let (darkest, lightest) = TELLING_LEVELS;
+        let is_telling = |level: f32| (darkest..lightest).contains(&level);
+        let pairs = || self.cells.iter().zip(&other.cells);
+        let factor = |c: usize| {
+            let telling = pairs().filter(|(a, b)| is_telling(a[c]) && is_telling(b[c]));
+            let log = median(telling.map(|(a, b)| (b[c] / a[c]).ln()))?;
+            (log.abs() <= MOST_LOG).then(|| log.exp())
+        };
+        Some([factor(0)?, factor(1)?, factor(2)?])
     }
 
     /// The factor of each line's brightness.
@@ -166,6 +181,14 @@ mod tests {
             "bands of a camera on its side"
         );
         assert!(!is_same(table(|_, _| 0.6, 0)), "a lamp is switched off");
+        let warmer = |mut grid: Grid| {
+            for cell in &mut grid.cells {
+                *cell = [1.08 * cell[0], cell[1], 0.92 * cell[2]];
+            }
+            grid
+        };
+        assert!(is_same(warmer(table(still, 0))), "another white balance");
+        assert!(!is_same(warmer(table(still, 6))), "a stone in it");
         assert!(!is_same(table(|_, y| bands(y), 6)), "a stone in bands");
         assert!(!is_same(table(|_, _| 0.85, 6)), "a stone in less light");
     }

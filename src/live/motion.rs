@@ -2,6 +2,7 @@
 
 use super::table_cells::TableCells;
 use crate::capture::Frame;
+use crate::pipeline::Reading;
 use crate::statistics::median;
 use image::RgbImage;
 
@@ -96,6 +97,11 @@ impl Grid {
                 *value += part * (new - *value);
             }
         }
+    }
+
+    /// The cells that show a board that was read, and what lies beside it.
+    pub fn table_cells(&self, reading: &Reading) -> Option<TableCells> {
+        TableCells::of(reading, (self.width, self.height), self.side_px())
     }
 
     /// Takes over what another grid has beside a table.

@@ -1,6 +1,5 @@
 //! Where a board and what lies beside it show: what moves elsewhere in the picture keeps nobody from playing.
 
-use super::motion::Grid;
 use crate::frames::PixelPoint;
 use crate::pipeline::Reading;
 
@@ -12,14 +11,13 @@ const BESIDE_SQUARES: f64 = 1.5;
 pub struct TableCells(Vec<bool>);
 
 impl TableCells {
-    /// Of a board as it was read; none of a bare table, which may be as large as the picture.
-    pub fn of(reading: &Reading, grid: &Grid) -> Option<Self> {
+    /// Of a board as it was read, in cells of so many pixels' side; none of a bare table, which may be as large as the picture.
+    pub fn of(reading: &Reading, (columns, rows): (usize, usize), side_px: f64) -> Option<Self> {
         let board = reading.layout.surface.board()?;
         let (low, high) = board.cells().bounds();
         let beside_mm = BESIDE_SQUARES * board.square_mm;
-        let side_px = grid.side_px();
         let is_on = |index: usize| {
-            let (column, row) = (index % grid.width, index / grid.width);
+            let (column, row) = (index % columns, index / columns);
             let middle = |cell: usize| (cell as f64 + 0.5) * side_px - 0.5;
             let at = PixelPoint::new(middle(column), middle(row));
             let place = reading.view.surface_from_pixel(at, 0.0);
@@ -31,7 +29,7 @@ impl TableCells {
                     && is_within(place.y_mm, low.y_mm, high.y_mm)
             })
         };
-        Some(Self((0..grid.cells.len()).map(is_on).collect()))
+        Some(Self((0..columns * rows).map(is_on).collect()))
     }
 
     /// Whether a cell shows it.

@@ -1,19 +1,23 @@
 //! A camera that trembles: a desk that is typed on, a lamp's arm, a hand that holds it. Everything shifts by parts of a pixel, to and fro.
 //!
 //! A shift by a part of a cell's side changes that cell by no more than the same part of what its neighbours differ by. By how much a
-//! picture is shifted the median of its cells tells, which nothing that moves on a table does.
+//! picture is shifted the cells with edges tell, of which what moves on a table covers few.
 
 use super::motion::Grid;
-use crate::statistics::median;
+use crate::statistics::{median, quantile};
 
 /// Shifts up to this are a tremor, in pixels of the picture: half of what tells that a camera was moved.
 const MOST_PX: f32 = 0.75;
+/// Shifts by less, as a share of a cell's side, change even cells between black and white by less than what counts as a change.
+const LEAST_SHARE: f32 = 0.03;
 /// Where neighbours differ by less, in grey levels, a cell tells no shift.
 const LEAST_CONTRAST: f32 = 40.0;
 /// Nine in ten cells differ by no more than so many times what the median one does, by noise alone.
 const NOISY: f32 = 2.5;
-/// What a cell whose edge runs across a shift differs by, over what the median one does.
-const OF_MEDIAN: f32 = 3.0;
+/// Of the cells that tell a shift two in three are beside an edge, and the edges of half of the rest run along the shift: this share
+/// differs by less than those that an edge across it runs through, and these by up to so many times as much as the first of them.
+const UNMOVED: f64 = 0.8;
+const OF_FIRST: f32 = 1.5;
 
 impl Grid {
     /// By how much each cell may differ from another grid's because the camera trembles, in grey levels; nothing where the cells that
@@ -27,7 +31,8 @@ impl Grid {
         let telling = telling.filter(|(contrast, _)| **contrast >= LEAST_CONTRAST);
         let shares = telling.map(|(contrast, apart)| (apart - NOISY * noise).max(0.0) / contrast);
         let most = MOST_PX / self.side_px() as f32;
-        let shift = (OF_MEDIAN * median(shares).unwrap_or(0.0)).min(most);
+        let first = quantile(shares, UNMOVED).filter(|share| *share >= LEAST_SHARE);
+        let shift = (OF_FIRST * first.unwrap_or(0.0)).min(most);
         contrasts.iter().map(|contrast| shift * contrast).collect()
     }
 

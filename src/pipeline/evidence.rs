@@ -47,8 +47,8 @@ impl Reading {
         }
     }
 
-    /// Where the picture shows what may be a stone. What has no mark is less likely one where it shows one of glass; what has is not: of four
-    /// marks on 28 tables where beads were seen, two were small pieces, white and seen from above or far off.
+    /// Where the picture shows what may be a stone, less likely one where it shows one of glass. Its mark stays for who counts no beads: of
+    /// four on 28 tables where some were seen, two were small pieces, white and seen from above or far off.
     fn unread(&self, beads: &[LaidBead]) -> Vec<UnreadPlace> {
         let marks = self.limits.unread();
         let near_mm = self.layout.pieces.dimensions(Size::Small).height_mm;
@@ -58,7 +58,8 @@ impl Reading {
         let is_glass = |bead: &&LaidBead, at: SurfacePoint| {
             bead.center.distance(at) < bead.radius_mm + GLASS_MM
         };
-        let less_beads = beside.map(|place| {
+        let places = marks.iter().copied().chain(beside);
+        let less_beads = places.map(|place| {
             let about = beads.iter().filter(|bead| is_glass(bead, place.position));
             let none = about.map(|bead| 1.0 - bead.confidence).product::<f64>();
             UnreadPlace {
@@ -66,6 +67,6 @@ impl Reading {
                 ..place
             }
         });
-        marks.iter().copied().chain(less_beads).collect()
+        less_beads.collect()
     }
 }

@@ -15,13 +15,13 @@ mod search;
 mod turned;
 
 use super::explained::Explained;
-use super::findings::{Findings, RefinedStones};
+use super::findings::Findings;
 use super::ground::Site;
 use super::limits::Limits;
 use super::naming::{self, NamedStones};
 use super::networks::Networks;
 use super::refine;
-use super::stones::MOST_STONES;
+use super::stones::{self, MOST_STONES};
 use super::{ReadError, ReadOptions, Reader, Reading, pictures};
 use crate::capture::Frame;
 use crate::certainty::IdentityChances;
@@ -34,7 +34,6 @@ use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::piece::Size;
 use crate::pose::found::Refined;
-use crate::pose::presence;
 use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
 use crate::segment::votes::Instance;
@@ -198,19 +197,12 @@ fn again(
     let refiner = networks.closer()?.refiner.over(observation.scene());
     let refined = refine::refine_again(&refiner, findings.stones.clone())?;
     let refined = networks.complete(observation, instances, refined)?;
-    let RefinedStones {
-        mut stones,
-        dropped,
-        ..
-    } = networks.place(observation, refined)?;
-    let share_of_stones = presence::weigh(&mut stones);
-    Ok(Findings {
-        stones,
-        dropped: findings.dropped.iter().copied().chain(dropped).collect(),
-        gave_way: findings.gave_way.clone(),
-        faint: findings.faint.clone(),
-        share_of_stones,
-    })
+    let placed = networks.place(observation, refined)?;
+    let mut again = stones::weigh(observation, placed, &explained.site);
+    again.dropped.extend_from_slice(&findings.dropped);
+    again.gave_way.extend_from_slice(&findings.gave_way);
+    again.faint.extend_from_slice(&findings.faint);
+    Ok(again)
 }
 
 impl FoundTable {
