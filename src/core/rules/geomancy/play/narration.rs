@@ -28,6 +28,7 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
             direction = *direction
         ),
         GeomancyStep::Pass { .. } => phrase!("narration-passes", player),
+        GeomancyStep::Judge => phrase!("narration-judged"),
         GeomancyStep::Bell => phrase!("narration-bell"),
         GeomancyStep::NextRound { after } => {
             phrase!("narration-next-round", player = name(setup, after))
@@ -51,6 +52,7 @@ pub fn brief(before: &GeomancyState, step: &GeomancyStep) -> Phrase {
         } => phrase!("brief-turns", square = *square, direction = *direction),
         GeomancyStep::Pass { .. } => phrase!("brief-passes"),
         GeomancyStep::NextRound { .. } => phrase!("brief-next-round"),
+        GeomancyStep::Judge => phrase!("brief-judged"),
         GeomancyStep::Bell => phrase!("brief-bell"),
         GeomancyStep::Choose(choose) => chosen_in_brief(before, choose),
         GeomancyStep::Correct { .. } => phrase!("brief-corrected"),
@@ -160,9 +162,10 @@ pub fn consequences(after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
         | GeomancyStep::Pass { .. }
         | GeomancyStep::NextRound { .. }
         | GeomancyStep::Bell => vec![],
-        GeomancyStep::Cast { .. } | GeomancyStep::Reorient { .. } | GeomancyStep::Choose(_) => {
-            not_staying(after)
-        }
+        GeomancyStep::Cast { .. }
+        | GeomancyStep::Reorient { .. }
+        | GeomancyStep::Judge
+        | GeomancyStep::Choose(_) => not_staying(after),
     }
 }
 

@@ -48,7 +48,10 @@ impl Shown for GeomancyMatch {
     }
 
     fn settles(step: &GeomancyStep) -> bool {
-        matches!(step, GeomancyStep::Choose(_) | GeomancyStep::Correct { .. })
+        matches!(
+            step,
+            GeomancyStep::Choose(_) | GeomancyStep::Correct { .. } | GeomancyStep::Judge
+        )
     }
 
     fn square_mm(step: &GeomancyStep) -> Option<f64> {
