@@ -266,7 +266,7 @@ mod tests {
             (tip(5e-7), Some(20.0), "one that is cut"),
             (tip(-5e-7), Some(20.0), "one that is nearly missed"),
             (tip(-2e-6), None, "one that is missed"),
-            (tip(4.0), Some(20.0 + 4.0 / 64.0 * 45.0), "a side"),
+            (tip(4.0), Some(20.0 + 4.0 / 60.0 * 45.0), "a side"),
             (
                 [[20.0, -6.0], [20.0, 6.0], [40.0, 0.0]],
                 Some(20.0),

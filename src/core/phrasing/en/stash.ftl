@@ -76,6 +76,7 @@ brief-chosen = chosen: { $option }
 # $stone is as in "the red large"
 brief-chosen-keep = { $square }: { $stone } stays
 brief-chosen-square = { $stone } on { $square }
+brief-chosen-off = { $stone } beside the board
 brief-chosen-direction = { $stone } to { $direction }
 brief-chosen-captor = { $stone } goes to { $color }
 brief-chosen-counts = { $stone } counts
@@ -86,6 +87,7 @@ brief-corrected = corrected
 # $stone is as in "the red large"
 narration-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }
 narration-chosen-square = Chosen: { $stone } lies on { $square }
+narration-chosen-off = Chosen: { $stone } lies beside the board
 narration-chosen-direction = Chosen: { $stone } points { $direction }
 narration-chosen-captor = Chosen: { $stone } goes to { $color }
 narration-chosen-counts = Chosen: { $stone } counts

@@ -69,6 +69,9 @@ fn chosen_in_brief(before: &GeomancyState, choose: &Choose) -> Phrase {
         (ChoiceId::Square(id), Answer::Square(square)) => {
             phrase!("brief-chosen-square", stone = stone(id), square = *square)
         }
+        (ChoiceId::Square(id), Answer::Off) => {
+            phrase!("brief-chosen-off", stone = stone(id))
+        }
         (ChoiceId::Direction(id), Answer::Direction(direction)) => {
             phrase!(
                 "brief-chosen-direction",
@@ -126,6 +129,9 @@ fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
                 color,
                 stone = as_called(before, choose).unwrap_or_else(|| kind(&option))
             )
+        }
+        ChoiceId::Square(stone) if choose.answer == Answer::Off => {
+            phrase!("narration-chosen-off", stone = kind(stone))
         }
         ChoiceId::Square(stone) => {
             phrase!(
