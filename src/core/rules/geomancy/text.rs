@@ -211,13 +211,12 @@ fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -
 
 /// As in "d1 52%, e1 30%, off 18%"; nothing of a stone that lies beside the board.
 fn shares(on_board: &[Share]) -> Phrase {
-    let share = |place, share| phrase!("geomancy-share", square = place, portion = portion(share));
+    let share = |place, portion| phrase!("geomancy-share", square = place, portion);
     let beside = 1.0 - on_board.iter().map(|s| s.share).sum::<f64>();
     let beside = Some(beside).filter(|share| *share > EQUAL_WITHIN && !on_board.is_empty());
-    let off = beside.map(|beside| share(phrase!("choice-option-off"), beside));
-    let on = on_board
-        .iter()
-        .map(|s| share(Phrase::from(s.square), s.share));
+    let off = beside.map(|beside| share(phrase!("choice-option-off"), percent(beside)));
+    let on = on_board.iter();
+    let on = on.map(|s| share(Phrase::from(s.square), portion(s.share)));
     Phrase::list(on.chain(off), ListJoint::Between(", "))
 }
 

@@ -48,10 +48,7 @@ impl Shown for GeomancyMatch {
     }
 
     fn settles(step: &GeomancyStep) -> bool {
-        matches!(
-            step,
-            GeomancyStep::Choose(_) | GeomancyStep::Correct { .. } | GeomancyStep::Judge
-        )
+        matches!(step, GeomancyStep::Choose(_) | GeomancyStep::Correct { .. })
     }
 
     fn square_mm(step: &GeomancyStep) -> Option<f64> {

@@ -107,14 +107,14 @@ fn sentences_say_no_more_than_is_so() {
             "one may be none",
         ),
         (
-            &[r#"red medium 200 -24 0, "sigma": {"position_mm": 1, "heading_deg": 1}"#],
+            &[r#"red medium 225 -24 0, "sigma": {"position_mm": 1, "heading_deg": 1}"#],
             "",
-            "of its area e1 <1%",
+            "of its area e1 under 1%, off over 99%",
             "Every stone that",
             "most of it lies beside the board",
         ),
         (
-            &[r#"red medium 200 -24 0, "sigma": {"position_mm": 1, "heading_deg": 1}"#],
+            &[r#"red medium 225 -24 0, "sigma": {"position_mm": 1, "heading_deg": 1}"#],
             "square:s1=off",
             "s1: red's medium lies outside the 64 squares: recast",
             "--choose",
