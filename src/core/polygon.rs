@@ -106,7 +106,7 @@ impl Polygon {
 fn crossed_at(a: SurfacePoint, b: SurfacePoint) -> Option<f64> {
     let is_crossed = (a.y_mm < 0.0) != (b.y_mm < 0.0);
     let part = a.y_mm / (a.y_mm - b.y_mm);
-    is_crossed.then(|| a.x_mm + part * (b.x_mm - a.x_mm))
+    is_crossed.then_some(a.x_mm + part * (b.x_mm - a.x_mm))
 }
 
 fn edges(corners: &[SurfacePoint]) -> impl Iterator<Item = (SurfacePoint, SurfacePoint)> {
