@@ -66,8 +66,8 @@ impl Polygon {
         signed_area(&corners).max(0.0)
     }
 
-    /// Distance along a ray, given by its step of 1 mm, to its first meeting with the polygon, touching within
-    /// `tolerance_mm` counted; 0 where the ray starts on or in it.
+    /// Distance along a ray, given by its step of 1 mm, to its first meeting with the polygon; 0 where the ray starts on or
+    /// in it. Touching within `tolerance_mm` counts: a corner that near to the ray is met where it lies.
     pub fn ray_distance(
         &self,
         origin: SurfacePoint,
@@ -90,8 +90,23 @@ impl Polygon {
         let band = clip(&in_ray, |p| p.y_mm + tolerance_mm);
         let band = clip(&band, |p| tolerance_mm - p.y_mm);
         let ahead = clip(&band, |p| p.x_mm + tolerance_mm);
-        ahead.iter().map(|p| p.x_mm.max(0.0)).min_by(f64::total_cmp)
+        let nearest = ahead.iter().map(|p| p.x_mm).min_by(f64::total_cmp)?;
+        if nearest <= 0.0 {
+            return Some(0.0);
+        }
+        // A slanted side enters the band before the ray meets it, so its distance is that of a corner or of the ray itself.
+        let is_touched = |p: &&SurfacePoint| p.y_mm.abs() <= tolerance_mm;
+        let touched = in_ray.iter().filter(is_touched).map(|p| p.x_mm);
+        let crossed = edges(&in_ray).filter_map(|(a, b)| crossed_at(a, b));
+        touched.chain(crossed).min_by(f64::total_cmp)
     }
+}
+
+/// Where an edge crosses the axis along which a ray runs; none of one that lies on it or to a side.
+fn crossed_at(a: SurfacePoint, b: SurfacePoint) -> Option<f64> {
+    let is_crossed = (a.y_mm < 0.0) != (b.y_mm < 0.0);
+    let part = a.y_mm / (a.y_mm - b.y_mm);
+    is_crossed.then_some(a.x_mm + part * (b.x_mm - a.x_mm))
 }
 
 fn edges(corners: &[SurfacePoint]) -> impl Iterator<Item = (SurfacePoint, SurfacePoint)> {
@@ -239,6 +254,48 @@ mod tests {
                     "{why}: {found}, not {shared}"
                 );
             }
+        }
+    }
+
+    /// Along the x axis from the origin.
+    #[test]
+    fn a_ray_is_as_far_from_what_it_meets_as_on_paper() {
+        let tip = |aside: f64| [[20.0, aside], [70.0, aside - 8.0], [65.0, aside - 60.0]];
+        let rows = [
+            (tip(0.0), Some(20.0), "a tip whose side is slanted"),
+            (tip(5e-7), Some(20.0), "one that is cut"),
+            (tip(-5e-7), Some(20.0), "one that is nearly missed"),
+            (tip(-2e-6), None, "one that is missed"),
+            (tip(4.0), Some(20.0 + 4.0 / 60.0 * 45.0), "a side"),
+            (
+                [[20.0, -6.0], [20.0, 6.0], [40.0, 0.0]],
+                Some(20.0),
+                "a side across it",
+            ),
+            (
+                [[-5.0, -6.0], [-5.0, 6.0], [5.0, 0.0]],
+                Some(0.0),
+                "it begins within",
+            ),
+            (
+                [[-9.0, 5e-7], [9.0, 5e-7], [0.0, 7.0]],
+                Some(0.0),
+                "it begins at a side that it runs along",
+            ),
+            (
+                [[-9.0, -6.0], [-9.0, 6.0], [-2.0, 0.0]],
+                None,
+                "what lies behind",
+            ),
+        ];
+        let (origin, east) = (SurfacePoint::new(0.0, 0.0), (1.0, 0.0));
+        for (corners, wanted, why) in rows {
+            let found = polygon(&corners).ray_distance(origin, east, 1e-6);
+            let is_right = match (found, wanted) {
+                (Some(found), Some(wanted)) => (found - wanted).abs() < 1e-9,
+                (found, wanted) => found == wanted,
+            };
+            assert!(is_right, "{why}: {found:?}, not {wanted:?}");
         }
     }
 }

@@ -15,7 +15,6 @@ fn names_that_look_alike_begin_no_match() {
             format!("red=Eve,blue=Ev{E}"),
             "another alphabet",
         ),
-        ("noname", "red=Ada,blue=Ada".to_owned(), "one name for two"),
         ("noname", "red=Ada,blue=Ada ".to_owned(), "a blank after it"),
         (
             "noname",
@@ -40,6 +39,15 @@ fn names_that_look_alike_begin_no_match() {
         assert!(said.contains("can't be told apart"), "{why}: {said}");
         assert!(!Path::new(&record).exists(), "{why}: a record was begun");
     }
+    let record = files.named("twice.jsonl");
+    let twice = "red=Ada,blue=Ada";
+    let output = geomant(
+        &["match", "new", "noname", &record, "--players", twice],
+        b"",
+    );
+    let said = complaint(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("two players are called Ada"), "{said}");
     for (game, players) in [
         ("geomancy", "red=Red,blue=Blue"),
         ("gnostica", "red,blue=ada"),

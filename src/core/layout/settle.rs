@@ -163,17 +163,36 @@ pub fn direction_chances(stone: &Stone) -> Few<DirectionChance, 1> {
 
 /// Squares a doubtful stone may be overruled to, by name: those it lies on within three sigma.
 pub fn squares_within_reach(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Vec<Square> {
-    let Some(sigma) = stone.sigma else {
+    let Some(reach) = reach_mm(stone, dimensions) else {
         return vec![];
     };
-    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
-    let radius = radius(&polygon, stone.position);
-    let swing = sigma.heading_deg.unwrap_or(0.0).to_radians().min(1.0) * radius;
-    let reach = 3.0 * (sigma.position_mm + swing);
-    let (min, max) = bounds(&polygon);
+    let (min, max) = bounds(&dimensions.ground_polygon(stone.pose, stone.position));
     let min = SurfacePoint::new(min.x_mm - reach, min.y_mm - reach);
     let max = SurfacePoint::new(max.x_mm + reach, max.y_mm + reach);
     cells_between(min, max, cells).collect()
+}
+
+/// Whether a doubtful stone may be overruled to lie beside the squares: if all of it does within three sigma.
+pub fn is_beside_within_reach(stone: &Stone, dimensions: Dimensions, cells: Cells) -> bool {
+    let Some(reach) = reach_mm(stone, dimensions) else {
+        return false;
+    };
+    let (min, max) = bounds(&dimensions.ground_polygon(stone.pose, stone.position));
+    let (low, high) = cells.bounds();
+    let is_beyond = |inner: f64, outer: f64| inner - outer <= reach;
+    is_beyond(max.x_mm, low.x_mm)
+        || is_beyond(max.y_mm, low.y_mm)
+        || is_beyond(high.x_mm, min.x_mm)
+        || is_beyond(high.y_mm, min.y_mm)
+}
+
+/// How far a doubtful stone's ground may lie from where it was read, within three sigma; none of an exact one.
+fn reach_mm(stone: &Stone, dimensions: Dimensions) -> Option<f64> {
+    let sigma = stone.sigma?;
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    let radius = radius(&polygon, stone.position);
+    let swing = sigma.heading_deg.unwrap_or(0.0).to_radians().min(1.0) * radius;
+    Some(3.0 * (sigma.position_mm + swing))
 }
 
 /// Directions a doubtful stone may be overruled to, clockwise from N: the two nearest, and any within

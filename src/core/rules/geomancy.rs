@@ -26,7 +26,9 @@ pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 use super::colored::Colored;
 use super::naming::called;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
-use crate::layout::settle::{directions_within_reach, settle, squares_within_reach};
+use crate::layout::settle::{
+    directions_within_reach, is_beside_within_reach, settle, squares_within_reach,
+};
 use crate::layout::{Cells, Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -111,7 +113,7 @@ impl<'a> JudgedTable<'a> {
         })
     }
 
-    /// Step 1. A doubtful stone beside the board is spared where its owner says which square it is on.
+    /// Step 1. A doubtful stone beside the board is spared where its owner says where it is.
     fn recast_upright_and_missed(&mut self) {
         for (stone, judged) in self.layout.stones.iter().zip(&mut self.stones) {
             let overruled =
@@ -148,20 +150,30 @@ impl<'a> JudgedTable<'a> {
                 continue;
             }
             let options = match is_answered && stone.sigma.is_some() {
-                true => {
-                    let dimensions = self.layout.pieces.dimensions(stone.size);
-                    squares_within_reach(stone, dimensions, self.cells)
-                }
-                false => named.to_vec(),
+                true => self.places_within_reach(stone),
+                false => named.iter().copied().map(Answer::Square).collect(),
             };
+            let squares = named.to_vec();
             let id = ChoiceId::Square(stone.id.clone());
-            let answers = options.iter().copied().map(Answer::Square).collect();
-            match self.ask_owner(id, index, answers)? {
+            match self.ask_owner(id, index, options)? {
                 Some(Answer::Square(square)) => self.stones[index].square = Some(square),
-                _ => held.extend(options),
+                Some(_) => {
+                    let why = why::off_board(&self.stones[index]);
+                    self.stones[index].meets(Fate::Recast(Recast::OffBoard), why);
+                }
+                None => held.extend(squares),
             }
         }
         Ok(held)
+    }
+
+    /// Where people may say that a doubtful stone lies: squares by name, then beside the board.
+    fn places_within_reach(&self, stone: &Stone) -> Vec<Answer> {
+        let dimensions = self.layout.pieces.dimensions(stone.size);
+        let squares = squares_within_reach(stone, dimensions, self.cells);
+        let is_beside = is_beside_within_reach(stone, dimensions, self.cells);
+        let squares = squares.into_iter().map(Answer::Square);
+        squares.chain(is_beside.then_some(Answer::Off)).collect()
     }
 
     /// Step 3, after the crowded squares: a stone that they removed is not asked about.

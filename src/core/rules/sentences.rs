@@ -52,12 +52,17 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
     .collect()
 }
 
-/// An answer as it is typed; one of several stones with what people call it.
+/// An answer as it is typed; one of several stones with what people call it, and a word with what it is in their language.
 fn typed(choice: &Choice, option: &Answer) -> Phrase {
     let typed = option.to_string();
-    match called(choice, option) {
-        Some(stone) => phrase!("choice-option-stone", typed, stone),
-        None => typed.into(),
+    match (option, called(choice, option)) {
+        (_, Some(stone)) => phrase!("choice-option-stone", typed, stone),
+        (Answer::Off, _) => phrase!("choice-option-off"),
+        (Answer::Direction(_), _) => phrase!("choice-option-direction", typed),
+        (Answer::Color(color), _) if Phrase::from(color).as_message().is_some() => {
+            phrase!("choice-option-color", typed, color)
+        }
+        _ => typed.into(),
     }
 }
 

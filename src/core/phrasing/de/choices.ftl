@@ -11,6 +11,15 @@ choice-line-player = { $player } entscheidet für { $stones }:
 choice-line-claimed = wer { $stones } beansprucht, nennt
 
 choice-option-stone = { $typed } ({ $stone })
+choice-option-off = daneben (off)
+choice-option-direction =
+    { $typed ->
+        [E] { direction-e } (E)
+        [NE] { direction-ne } (NE)
+        [SE] { direction-se } (SE)
+       *[other] { $typed }
+    }
+choice-option-color = { $color } ({ $typed })
 one-of-size =
     { $case ->
         [accusative] den { FORM($size, ending: "en") }

@@ -2,9 +2,21 @@
 
 geomancy-points-up = { $stone } zeigt nach oben: neu werfen
 geomancy-outside = { $stone } liegt außerhalb der 64 Felder: neu werfen
-geomancy-keeps-another = { $color } behält den { FORM($kept, ending: "en") } Stein auf { $square }: Der { FORM($size, ending: "e") } dort wird neu geworfen
-geomancy-keeps-another-alike = { $color } behält einen { FORM($size, ending: "en") } Stein auf { $square }: Der andere dort wird neu geworfen
+geomancy-keeps-another =
+    { $color } behält { $alike ->
+        [0] den
+       *[other] einen
+    } { FORM($kept, ending: "en") } Stein auf { $square }: { $count ->
+        [one] Der { FORM($size, ending: "e") } dort wird
+       *[other] Die { $count } { FORM($size, ending: "en") } dort werden
+    } neu geworfen
+geomancy-keeps-another-alike =
+    { $color } behält einen { FORM($size, ending: "en") } Stein auf { $square }: { $count ->
+        [one] Der andere dort wird
+       *[other] Die { $count } anderen dort werden
+    } neu geworfen
 geomancy-largest = { $winner } ist auf { $square } der größte und schlägt dort { FORM($stone, case: "accusative") }
+geomancy-largest-left = { $winner } ist auf { $square } der größte, der übrig ist, und schlägt dort { FORM($stone, case: "accusative") }
 geomancy-equally-large =
     { $stones } sind auf { $square } gleich groß: { $count ->
         [2] Beide
@@ -30,6 +42,7 @@ geomancy-title =
        *[other] { $count } Steine
     }
 geomancy-every-stone-stays = Alle Steine bleiben.
+geomancy-every-counted-stays = Alle Steine, die zählen, bleiben.
 geomancy-stone-why = { $stone }: { $why }
 geomancy-ruling-waits = Das Urteil wartet auf diese Entscheidungen; vorher schlägt keine Aura.
 geomancy-score-waits = Das sind die Punkte, soweit entschieden ist: Sie warten auf diese Entscheidungen.
@@ -65,8 +78,16 @@ geomancy-overfull = Mehr, als es gibt, also sind einige falsch gelesen
 geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
 geomancy-pad-nobody = { $side }: Hier sitzt niemand; nicht gezählt: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen.
-geomancy-pad-own = { $side }: { $holder } hält nichts; eigene Steine zählen nicht: { $own }.
-geomancy-pad-both = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen; eigene Steine zählen nicht: { $own }.
+geomancy-pad-own =
+    { $side }: { $holder } hält nichts; { $count ->
+        [one] ein eigener Stein zählt
+       *[other] eigene Steine zählen
+    } nicht: { $own }.
+geomancy-pad-both =
+    { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen; { $count ->
+        [one] ein eigener Stein zählt
+       *[other] eigene Steine zählen
+    } nicht: { $own }.
 
 geomancy-table-empty = Keine Steine auf dem Tisch.
 geomancy-score-brief = { $field } auf dem Brett, { $prisoners } gefangen

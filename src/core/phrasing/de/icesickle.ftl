@@ -192,6 +192,7 @@ icesickle-typed-long-name = Der Name eines Spielers hat höchstens { $most } Buc
 icesickle-typed-seat = Schreib SIDE=NAME, wie in south=ada
 icesickle-typed-taken = Schreib NAME=SIZES mit den Größen S, M und L, wie in ada=LMS
 icesickle-typed-alike = { $one } und { $other } sehen gleich aus: Schreib den Namen eines Spielers immer gleich, und gib jedem einen eigenen
+icesickle-typed-players = icesickle ist für 2 Spieler, und genannt sind { $names }: Lass weg, wer nicht spielt
 icesickle-typed-jump = „{ $text }“ nennt keinen Sprung: Nimm die Felder von und nach, wie in a1-d1
 icesickle-typed-placing = Schreib SQUARE=SIZE oder SQUARE=COLOR:SIZE mit den Größen S, M und L, wie in c3=L oder c3=red:L
 icesickle-typed-no-place = Nenne Feld und Stein mit --at, wie in --at c3=L

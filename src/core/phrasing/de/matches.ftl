@@ -25,4 +25,5 @@ ledger-nothing-to-undo = Hier ist der Anfang: Es gibt nichts zurückzunehmen
 ledger-stands-so = Die Partie steht schon wie nach Eintrag { $to }: Es gibt nichts zurückzunehmen
 ledger-nothing-to-redo = Nichts wurde zurückgenommen, das sich wiederholen ließe
 names-alike = Die Namen { $one } und { $other } kann niemand beim Lesen unterscheiden: Nenne jeden Spieler bei einem eigenen Namen
+names-same = Zwei Spieler heißen { $name }: Gib jedem einen eigenen Namen
 match-unknown-game = Das Spiel „{ $game }“ gibt es nicht: Nimm { $games }

@@ -13,6 +13,10 @@ choice-line-claimed = whoever claims { $stones } names
 
 # An answer as it is typed, with the stone that it names, as in "s3 (the small)"
 choice-option-stone = { $typed } ({ $stone })
+# The same of what has words of its own in a language
+choice-option-off = off
+choice-option-direction = { $typed }
+choice-option-color = { $typed }
 # One of several stones of a color in a square, as its owner tells it from the others
 one-of-size = the { $size }
 one-pointing = the { $size } pointing { $direction }

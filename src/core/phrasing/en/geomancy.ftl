@@ -2,10 +2,22 @@
 
 geomancy-points-up = { $stone } points up: recast
 geomancy-outside = { $stone } lies outside the 64 squares: recast
-# $kept: a size
-geomancy-keeps-another = { $color } keeps its { $kept } on { $square }: its { $size } there is recast
-geomancy-keeps-another-alike = { $color } keeps one { $size } on { $square }: its other one there is recast
+# $kept: a size, and $alike how many more of it are recast; $count: how many of $size are
+geomancy-keeps-another =
+    { $color } keeps { $alike ->
+        [0] its
+       *[other] one
+    } { $kept } on { $square }: its { $count ->
+        [one] { $size } there is
+       *[other] { $count } { $size }s there are
+    } recast
+geomancy-keeps-another-alike =
+    { $color } keeps one { $size } on { $square }: its { $count ->
+        [one] other one there is
+       *[other] { $count } others there are
+    } recast
 geomancy-largest = { $winner } is the largest on { $square } and captures { $stone } there
+geomancy-largest-left = { $winner } is the largest left on { $square } and captures { $stone } there
 geomancy-equally-large =
     { $stones } are equally large on { $square }: { $count ->
         [2] both
@@ -38,6 +50,7 @@ geomancy-title =
        *[other] { $count } stones
     }
 geomancy-every-stone-stays = Every stone stays.
+geomancy-every-counted-stays = Every stone that counts stays.
 geomancy-stone-why = { $stone }: { $why }
 geomancy-ruling-waits = The ruling waits for these choices; no aura captures before they are made.
 geomancy-score-waits = The score is what is decided so far: it waits for these choices.
@@ -75,8 +88,17 @@ geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds 
 # What lies beside a side of the board. $stones: as in "red's large s3, blue's small s4"
 geomancy-pad-nobody = { $side }: nobody sits here; not counted: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } holds { $stones }.
-geomancy-pad-own = { $side }: { $holder } holds nothing; its own { $own } count for nothing.
-geomancy-pad-both = { $side }: { $holder } holds { $stones }; its own { $own } count for nothing.
+# $own: those of the holder's color, $count of them
+geomancy-pad-own =
+    { $side }: { $holder } holds nothing; its own { $own } { $count ->
+        [one] counts
+       *[other] count
+    } for nothing.
+geomancy-pad-both =
+    { $side }: { $holder } holds { $stones }; its own { $own } { $count ->
+        [one] counts
+       *[other] count
+    } for nothing.
 
 # Beside a picture
 geomancy-table-empty = No stones on the table.

@@ -187,6 +187,7 @@ icesickle-typed-long-name = a player's name has at most { $most } letters: short
 icesickle-typed-seat = use SIDE=NAME, as in south=ada
 icesickle-typed-taken = use NAME=SIZES with sizes S, M and L, as in ada=LMS
 icesickle-typed-alike = { $one } and { $other } look alike: write one player's name always the same way, and give each a name of their own
+icesickle-typed-players = icesickle is for 2 players, and { $names } are named: leave out who does not play
 icesickle-typed-jump = '{ $text }' names no jump: use the squares from and to, as in a1-d1
 icesickle-typed-placing = use SQUARE=SIZE or SQUARE=COLOR:SIZE with sizes S, M and L, as in c3=L or c3=red:L
 icesickle-typed-no-place = say the square and the piece with --at, as in --at c3=L

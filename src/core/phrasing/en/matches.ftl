@@ -27,4 +27,5 @@ ledger-nothing-to-undo = nothing is left to undo: this is the beginning
 ledger-stands-so = the match stands as after entry { $to } already: there is nothing to undo
 ledger-nothing-to-redo = nothing was undone that could be done again
 names-alike = the names { $one } and { $other } can't be told apart by who reads them: call each player by a name of their own
+names-same = two players are called { $name }: give each a name of their own
 match-unknown-game = unknown game '{ $game }': use { $games }

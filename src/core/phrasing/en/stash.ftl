@@ -17,6 +17,7 @@ stash-at-table = the table as { $stone }
 # Why a step is refused
 stash-over = the game is over: undo the last step if it should go on
 stash-choices-open = the last step waits for a choice of the players: answer { $choices } first
+stash-choose-before = '{ $typed }' is not in the book yet: give it again once this is chosen
 stash-between-rounds = the round is over: begin the next one, naming who last made an advantageous move (the last not to pass was { $color })
 stash-still-in-hand =
     the round is not over: { $stones } { $count ->
@@ -58,6 +59,7 @@ stash-nobody-first = { $color } is to begin, but nobody plays { $color }: name a
 narration-casts = { $player } casts { $stones }
 narration-turns = { $player } turns the stone on { $square } to { $direction }
 narration-passes = { $player } passes
+narration-judged = What the corrections left overpowered is captured
 narration-bell = The bell rings: the game is over
 narration-next-round = The next round begins after { $player }
 narration-places-attacking = { $player } places { ARTICLE($color) } { $size }, attacking
@@ -67,12 +69,14 @@ brief-casts = casts
 brief-turns = { $square } to { $direction }
 brief-passes = passes
 brief-next-round = next round
+brief-judged = captured
 brief-bell = the bell
 brief-places = { $color } { $size }
 brief-chosen = chosen: { $option }
 # $stone is as in "the red large"
 brief-chosen-keep = { $square }: { $stone } stays
 brief-chosen-square = { $stone } on { $square }
+brief-chosen-off = { $stone } beside the board
 brief-chosen-direction = { $stone } to { $direction }
 brief-chosen-captor = { $stone } goes to { $color }
 brief-chosen-counts = { $stone } counts
@@ -83,6 +87,7 @@ brief-corrected = corrected
 # $stone is as in "the red large"
 narration-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }
 narration-chosen-square = Chosen: { $stone } lies on { $square }
+narration-chosen-off = Chosen: { $stone } lies beside the board
 narration-chosen-direction = Chosen: { $stone } points { $direction }
 narration-chosen-captor = Chosen: { $stone } goes to { $color }
 narration-chosen-counts = Chosen: { $stone } counts

@@ -3,9 +3,9 @@
 use super::{Capture, Fate, Judged, JudgedTable, Recast, why};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::piece::Color;
+use crate::piece::{Color, Size};
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError};
-use crate::square::Square;
+use crate::square::{Direction, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl JudgedTable<'_> {
@@ -70,8 +70,11 @@ impl JudgedTable<'_> {
             let Some(stays) = stays.copied() else {
                 continue;
             };
-            for index in own.into_iter().filter(|index| *index != stays) {
-                let why = why::own_stone_kept(&self.stones[index], square, &self.stones[stays]);
+            let kept = self.stones[stays].size;
+            let recast: Vec<usize> = own.into_iter().filter(|index| *index != stays).collect();
+            let sizes: Vec<Size> = recast.iter().map(|i| self.stones[*i].size).collect();
+            for index in recast {
+                let why = why::own_stone_kept(&self.stones[index], square, kept, &sizes);
                 self.stones[index].meets(Fate::Recast(Recast::OwnStoneKept), why);
                 present.retain(|i| *i != index);
             }
@@ -83,18 +86,28 @@ impl JudgedTable<'_> {
     /// points, and else by its id.
     fn among(&self, index: usize, own: &[usize]) -> Phrase {
         let stone = &self.stones[index];
+        let size = stone.size;
         let others = own.iter().filter(|other| **other != index);
-        let alike: Vec<&Judged> = others
-            .map(|other| &self.stones[*other])
-            .filter(|other| other.size == stone.size)
-            .collect();
-        let (size, direction) = (stone.size, stone.settled.direction);
-        match direction {
-            _ if alike.is_empty() => phrase!("one-of-size", size),
-            Some(direction) if alike.iter().all(|o| o.settled.direction != Some(direction)) => {
-                phrase!("one-pointing", size, direction)
+        let mut alike = others.filter(|other| self.stones[**other].size == size);
+        if alike.clone().next().is_none() {
+            return phrase!("one-of-size", size);
+        }
+        match self.directions_left(index).as_slice() {
+            [direction] if alike.all(|o| !self.directions_left(*o).contains(direction)) => {
+                phrase!("one-pointing", size, direction = *direction)
             }
             _ => phrase!("one-named", size, stone = &stone.id),
+        }
+    }
+
+    /// Where a stone may point that is still to be settled: what its owner answered, or all that its pose leaves open.
+    fn directions_left(&self, index: usize) -> Vec<Direction> {
+        let (stone, settled) = (&self.layout.stones[index], &self.stones[index].settled);
+        let asked = ChoiceId::Direction(stone.id.clone());
+        match (self.questions.answers.get(&asked), stone.sigma) {
+            (Some(Answer::Direction(direction)), _) => vec![*direction],
+            (_, None) => settled.direction_equals.to_vec(),
+            (_, Some(_)) => settled.direction.into_iter().collect(),
         }
     }
 
@@ -112,8 +125,10 @@ impl JudgedTable<'_> {
                 .filter(|i| is_largest(&self.stones[*i]))
                 .collect();
             if let [winner] = largest[..] {
+                let was_other = self.was_as_large_recast(square, greatest);
                 for index in present.iter().copied().filter(|i| *i != winner) {
-                    let why = why::smaller(&self.stones[winner], &self.stones[index], square);
+                    let stone = &self.stones[index];
+                    let why = why::smaller(&self.stones[winner], stone, square, was_other);
                     let by = Some(self.stones[winner].color.clone());
                     let how = Capture::SmallerInSquare;
                     self.stones[index].meets(Fate::Captured { by, how }, why);
@@ -128,6 +143,13 @@ impl JudgedTable<'_> {
             }
         }
     }
+
+    /// Whether a stone of this size, or a larger one, lay on a square and is recast already.
+    fn was_as_large_recast(&self, square: Square, size: Size) -> bool {
+        let is_recast = |stone: &Judged| matches!(stone.fate, Some(Fate::Recast(_)));
+        let mut there = self.stones.iter().filter(|s| s.square == Some(square));
+        there.any(|stone| is_recast(stone) && stone.size >= size)
+    }
 }
 
 #[cfg(test)]
@@ -135,37 +157,59 @@ mod tests {
     use crate::frames::{Bearing, SurfacePoint};
     use crate::layout::{Layout, Stone, Surface};
     use crate::piece::{PieceSet, Pose, Size};
-    use crate::rules::Answers;
-    use crate::rules::geomancy::judge;
+    use crate::rules::geomancy::{Ruling, judge};
+    use crate::rules::{Answers, Choice, ChoiceId};
 
-    /// Red pieces on one square by size and heading, and what their owner calls them.
+    /// Red pieces on one square by size and heading, an answer, and what their owner calls them.
     #[test]
     fn of_several_own_pieces_each_is_called_by_what_tells_it_from_the_others() {
         use Size::{Large, Small};
-        type Row<'a> = (&'a [(Size, f64)], &'a str, &'a str);
-        let rows: [Row; 4] = [
+        type Row<'a> = (&'a [(Size, f64)], &'a str, &'a str, &'a str);
+        let rows: [Row; 7] = [
             (
                 &[(Small, 0.0), (Large, 0.0)],
+                "",
                 "the small, the large",
                 "sizes differ",
             ),
             (
                 &[(Small, 0.0), (Small, 90.0), (Large, 0.0)],
+                "",
                 "the small pointing N, the small pointing E, the large",
                 "two of a size point elsewhere",
             ),
             (
                 &[(Small, 0.0), (Small, 1.0)],
+                "",
                 "the small s0, the small s1",
                 "nothing that can be seen",
             ),
             (
                 &[(Small, 0.0), (Small, 90.0), (Small, 1.0)],
+                "",
                 "the small s0, the small pointing E, the small s2",
                 "one of three alone points there",
             ),
+            (
+                &[(Small, 22.5), (Small, 90.0)],
+                "",
+                "the small s0, the small pointing E",
+                "where the one points is open still",
+            ),
+            (
+                &[(Small, 22.5), (Small, 90.0)],
+                "direction:s0=NE",
+                "the small pointing NE, the small pointing E",
+                "its owner has said where",
+            ),
+            (
+                &[(Small, 22.5), (Small, 0.0)],
+                "",
+                "the small s0, the small s1",
+                "and may be where the other does",
+            ),
         ];
-        for (pieces, wanted, why) in rows {
+        for (pieces, chosen, wanted, why) in rows {
             let stone = |(index, (size, deg)): (usize, &(Size, f64))| Stone {
                 id: format!("s{index}"),
                 color: "red".parse().expect("a color"),
@@ -184,11 +228,21 @@ mod tests {
                 pieces: PieceSet::default(),
                 stones: pieces.iter().enumerate().map(stone).collect(),
             };
-            let ruling = judge(&layout, &Answers::default()).expect("a board");
+            let mut answers = Answers::default();
+            if let Some((id, option)) = chosen.split_once('=') {
+                answers.set_written(id, option);
+            }
+            let ruling = judge(&layout, &answers).expect("a board");
             assert!(ruling.waits(), "{why}");
-            let called = ruling.choices.iter().flat_map(|choice| &choice.called);
-            let called: Vec<String> = called.map(ToString::to_string).collect();
-            assert_eq!(called.join(", "), wanted, "{why}");
+            assert_eq!(kept_among(&ruling), wanted, "{why}");
         }
+    }
+
+    /// What the stones are called of which one may stay.
+    fn kept_among(ruling: &Ruling) -> String {
+        let asked = |choice: &&Choice| matches!(choice.id, ChoiceId::Keep(..));
+        let called = ruling.choices.iter().filter(asked).flat_map(|c| &c.called);
+        let called: Vec<String> = called.map(ToString::to_string).collect();
+        called.join(", ")
     }
 }

@@ -1,6 +1,6 @@
 //! The score of a Geomancy position: pips on the field, and prisoners of every player.
 
-use super::Ruling;
+use super::{Fate, Recast, Ruling};
 use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
@@ -181,8 +181,12 @@ fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
     let mut pads: BTreeMap<Side, Pad> = BTreeMap::new();
     for (index, (stone, judged)) in layout.stones.iter().zip(&ruling.stones).enumerate() {
         let on_board: f64 = judged.settled.shares.iter().map(|s| s.share).sum();
-        let overruled = judged.square.is_some();
-        if on_board > EQUAL_WITHIN || overruled || !judged.is_counted {
+        // By where it was seen, unless its owner said where it is.
+        let is_beside = match &judged.fate {
+            Some(Fate::Recast(Recast::OffBoard)) => true,
+            _ => on_board <= EQUAL_WITHIN && judged.square.is_none(),
+        };
+        if !is_beside || !judged.is_counted {
             continue;
         }
         let side = Side::furthest(stone.position, board.cells());

@@ -1,8 +1,9 @@
 //! Geomancy's ruling and score in words.
 
-use super::{Fate, Judged, Pad, Recast, Ruling, Score, Scores};
+use super::{Capture, Fate, Judged, Pad, Recast, Ruling, Score, Scores};
 use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
+use crate::layout::settle::{EQUAL_WITHIN, Share};
 use crate::phrase;
 use crate::phrasing::{
     ListJoint, NOTHING, Phrase, Text, TextTable, likely_directions, percent, portion,
@@ -29,6 +30,7 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     let sentences: Vec<Phrase> = moved.map(why).collect();
     match sentences.is_empty() {
         true if counted.is_empty() => {}
+        true if counted.len() < count => text.sentence(phrase!("geomancy-every-counted-stays")),
         true => text.sentence(phrase!("geomancy-every-stone-stays")),
         false => text.list(phrase!("list-ruling"), &sentences),
     }
@@ -87,13 +89,14 @@ impl SettledPart {
     }
 
     /// The call that matters to the ruling; none for an upright stone, nor for the direction of one
-    /// beside the board.
+    /// beside the board or that others on its square have removed.
     fn call(self, stone: &Judged) -> Option<Call> {
         let settled = &stone.settled;
         match self {
             _ if !stone.is_counted => None,
             _ if stone.fate == Some(Fate::Recast(Recast::PointingUp)) => None,
             Self::Square => Some(settled.square_call),
+            Self::Direction if is_removed_from_square(stone) => None,
             Self::Direction => settled.direction_call.filter(|_| settled.square.is_some()),
         }
     }
@@ -102,6 +105,15 @@ impl SettledPart {
         let mut choices = ruling.choices.iter();
         let own = |c: &&Choice| c.id.kind() == self.kind() && c.stones == [stone.id.clone()];
         choices.find(own).cloned()
+    }
+}
+
+/// Whether a stone was gone before auras were cast.
+fn is_removed_from_square(stone: &Judged) -> bool {
+    match &stone.fate {
+        Some(Fate::Captured { how, .. }) => *how == Capture::SmallerInSquare,
+        Some(Fate::Recast(_)) => true,
+        Some(Fate::Stays) | None => false,
     }
 }
 
@@ -169,12 +181,7 @@ fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -
         (SettledPart::Square, Some(square)) => phrase!("geomancy-guess-on", square),
         (SettledPart::Square, None) => phrase!("geomancy-guess-off"),
     };
-    let shares = stone.settled.shares.iter();
-    let share = |(square, share)| phrase!("geomancy-share", square, portion = portion(share));
-    let shares = Phrase::list(
-        shares.map(|s| share((s.square, s.share))),
-        ListJoint::Between(", "),
-    );
+    let shares = shares(&stone.settled.shares);
     let why = match part {
         SettledPart::Direction => {
             let sigma_deg = sigma.and_then(|sigma| sigma.heading_deg);
@@ -200,6 +207,17 @@ fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -
         ),
         None => phrase!("geomancy-doubt", stone = id, guess, status, sure, typed),
     }
+}
+
+/// As in "d1 52%, e1 30%, off 18%"; nothing of a stone that lies beside the board.
+fn shares(on_board: &[Share]) -> Phrase {
+    let share = |place, portion| phrase!("geomancy-share", square = place, portion);
+    let beside = 1.0 - on_board.iter().map(|s| s.share).sum::<f64>();
+    let beside = Some(beside).filter(|share| *share > EQUAL_WITHIN && !on_board.is_empty());
+    let off = beside.map(|beside| share(phrase!("choice-option-off"), percent(beside)));
+    let on = on_board.iter();
+    let on = on.map(|s| share(Phrase::from(s.square), portion(s.share)));
+    Phrase::list(on.chain(off), ListJoint::Between(", "))
 }
 
 fn pips(ruling: &Ruling) -> TextTable {
@@ -280,12 +298,15 @@ fn pad(pad: &Pad, layout: &Layout) -> Phrase {
         Phrase::list(names, ListJoint::Between(", "))
     };
     let side = pad.side;
-    let (stones, own) = (named(&pad.prisoners), named(&pad.own));
+    let (stones, own, count) = (named(&pad.prisoners), named(&pad.own), pad.own.len());
     let words = match &pad.holder {
         None => phrase!("geomancy-pad-nobody", side, stones),
         Some(holder) if own.is_empty() => phrase!("geomancy-pad-holds", side, holder, stones),
-        Some(holder) if stones.is_empty() => phrase!("geomancy-pad-own", side, holder, own),
-        Some(holder) => phrase!("geomancy-pad-both", side, holder, stones, own),
+        Some(holder) if stones.is_empty() => phrase!("geomancy-pad-own", side, holder, own, count),
+        Some(holder) => phrase!("geomancy-pad-both", side, holder, stones, own, count),
     };
     words.capitalized()
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,7 +4,7 @@ use super::auras::{Cast, Fall, Sum};
 use super::{Fate, Judged};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
-use crate::piece::Color;
+use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::sentences::{answer, stone_of};
 use crate::square::Square;
@@ -22,23 +22,37 @@ pub(super) fn off_board(stone: &Judged) -> Phrase {
     phrase!("geomancy-outside", stone = name(stone))
 }
 
-pub(super) fn own_stone_kept(stone: &Judged, square: Square, kept: &Judged) -> Phrase {
+/// `recast` are the sizes of all stones that its owner does not keep there.
+pub(super) fn own_stone_kept(
+    stone: &Judged,
+    square: Square,
+    kept: Size,
+    recast: &[Size],
+) -> Phrase {
     let (color, size) = (&stone.color, stone.size);
-    match kept.size == size {
-        true => phrase!("geomancy-keeps-another-alike", color, square, size),
+    let of_size = |wanted: Size| recast.iter().filter(|size| **size == wanted).count();
+    let (count, alike) = (of_size(size), of_size(kept));
+    match kept == size {
+        true => phrase!("geomancy-keeps-another-alike", color, square, size, count),
         false => phrase!(
             "geomancy-keeps-another",
             color,
-            kept = kept.size,
+            kept,
+            alike,
             square,
-            size
+            size,
+            count
         ),
     }
 }
 
-pub(super) fn smaller(winner: &Judged, stone: &Judged, square: Square) -> Phrase {
+/// `was_other`: whether one as large lay there too.
+pub(super) fn smaller(winner: &Judged, stone: &Judged, square: Square, was_other: bool) -> Phrase {
     let (winner, stone) = (name(winner), name(stone));
-    phrase!("geomancy-largest", winner, square, stone)
+    match was_other {
+        true => phrase!("geomancy-largest-left", winner, square, stone),
+        false => phrase!("geomancy-largest", winner, square, stone),
+    }
 }
 
 pub(super) fn tied_largest(stones: &[Judged], largest: &[usize], square: Square) -> Phrase {

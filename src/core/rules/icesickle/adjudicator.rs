@@ -1,7 +1,7 @@
 //! IceSickle as a game among others: what may be asked of it, and what it answers.
 
 use super::field::Field;
-use super::position::SIDE;
+use super::position::{PLAYERS, SIDE};
 use super::solve::Solution;
 use super::{
     DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score,
@@ -10,7 +10,7 @@ use super::{
 use crate::layout::{Layout, Surface};
 use crate::name::{LONGEST_NAME, first_alike, is_spelled};
 use crate::phrase;
-use crate::phrasing::{Phrase, Text, Worded};
+use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::piece::Size;
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::SurfaceMarks;
@@ -95,7 +95,7 @@ impl Adjudicator for IceSickle {
         let seats = seats(words.all_parsed("seats")?)?;
         let taken: Vec<TakenItem> = words.all_parsed("taken")?;
         let taken: Vec<Taken> = taken.into_iter().map(|took| took.0).collect();
-        are_told_apart(seats.values().chain(taken.iter().map(|took| &took.player)))?;
+        are_two_at_most(seats.values().chain(taken.iter().map(|took| &took.player)))?;
         Ok(Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
             let lines = score(layout, &ruling, &seats, &taken);
@@ -299,12 +299,49 @@ fn seats(given: Vec<NamedSeat>) -> Result<Names, Phrase> {
     Ok(seats)
 }
 
-/// Refuses different names that look alike: who is named again is one player.
-fn are_told_apart<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), Phrase> {
+/// Refuses different names that look alike, and more than two: who is named again is one player.
+fn are_two_at_most<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), Phrase> {
     let names: BTreeSet<&String> = names.collect();
-    let names: Vec<Vec<&str>> = names.into_iter().map(|name| vec![&**name]).collect();
-    match first_alike(&names) {
-        Some((one, other)) => Err(phrase!("icesickle-typed-alike", one, other)),
-        None => Ok(()),
+    let of_each: Vec<Vec<&str>> = names.iter().map(|name| vec![&***name]).collect();
+    if let Some((one, other)) = first_alike(&of_each) {
+        return Err(phrase!("icesickle-typed-alike", one, other));
+    }
+    match names.len() > PLAYERS {
+        true => {
+            let names = Phrase::list(names, ListJoint::And);
+            Err(phrase!("icesickle-typed-players", names))
+        }
+        false => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_is_of_two_players_at_most() {
+        let rows: [(&[&str], &[&str], Option<&str>); 4] = [
+            (&["south=ada", "north=ben"], &["ada=L", "ben=S"], None),
+            (
+                &["south=ada", "north=ben", "east=cy"],
+                &[],
+                Some("ada, ben and cy are named"),
+            ),
+            (&["south=ada"], &["ben=L", "cy=S"], Some("for 2 players")),
+            (&["south=ada", "north=Ada"], &[], Some("look alike")),
+        ];
+        for (seats, taken, wanted) in rows {
+            let mut words = Words::default();
+            for (argument, values) in [("seats", seats), ("taken", taken)] {
+                words.add(argument, values.iter().map(|value| (*value).to_owned()));
+            }
+            let refused = IceSickle.score(&words).err().map(|why| why.to_string());
+            let is_right = match (&refused, wanted) {
+                (Some(said), Some(wanted)) => said.contains(wanted),
+                (said, wanted) => said.is_none() && wanted.is_none(),
+            };
+            assert!(is_right, "{seats:?} {taken:?}: {refused:?}");
+        }
     }
 }

@@ -17,6 +17,8 @@ use ways::WAYS;
 pub const SIDE: usize = 5;
 /// Squares that are played on.
 pub const CELLS: usize = SIDE * SIDE;
+/// As many play.
+pub const PLAYERS: usize = 2;
 /// Pieces of one size in the stash.
 pub const OF_A_SIZE: u32 = 5;
 

@@ -152,7 +152,10 @@ pub trait Shown: Played {
 /// the game refuses itself is left to it.
 pub fn names_alike<M: Shown>(setup: &M::Setup) -> Option<Phrase> {
     let alike = first_alike(&M::called(setup)).filter(|_| M::check(setup).is_ok());
-    alike.map(|(one, other)| phrase!("names-alike", one, other))
+    alike.map(|(one, other)| match one == other {
+        true => phrase!("names-same", name = one),
+        false => phrase!("names-alike", one, other),
+    })
 }
 
 /// Players, most points first and equal ones in the order given, each with a place from 1: equal points share one,

@@ -14,7 +14,7 @@ pub struct Standing {
     pub place: usize,
 }
 
-/// Everyone's points as the match stands, most first, equal ones in the order of turns. At the end those
+/// Everyone's points as the match stands, most first, equal ones by color. At the end those
 /// in place 1 win.
 pub fn standings<M: Stashes>(setup: &M::Setup, state: &M::State) -> Vec<Standing> {
     let points = M::points(setup, state);
@@ -24,7 +24,7 @@ pub fn standings<M: Stashes>(setup: &M::Setup, state: &M::State) -> Vec<Standing
         place: 0,
     };
     let mut standings: Vec<Standing> = M::stashes(setup).colors().map(line).collect();
-    standings.sort_by_key(|line| std::cmp::Reverse(line.points));
+    standings.sort_by(|a, b| b.points.cmp(&a.points).then(a.color.cmp(&b.color)));
     for index in 0..standings.len() {
         let same = |before: &usize| standings[*before].points == standings[index].points;
         standings[index].place = match index.checked_sub(1).filter(same) {

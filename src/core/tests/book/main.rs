@@ -122,6 +122,19 @@ fn the_bell_ends_any_match_and_loses_nothing() {
 }
 
 #[test]
+fn equal_totals_come_by_color() {
+    fn holds<M: Playing + MatchFile>() {
+        let book = fresh::<M>(4);
+        let standings = standings::<M>(book.setup(), book.state()).into_iter();
+        let told = standings.map(|line| (line.color.to_string(), line.place));
+        let by_color = ["blue", "green", "red", "yellow"].map(|color| (color.to_owned(), 1));
+        assert_eq!(told.collect::<Vec<_>>(), by_color);
+    }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
+}
+
+#[test]
 fn a_step_after_an_undo_leaves_nothing_to_redo() {
     let mut random = Random::new(11);
     let mut book = fresh::<NonameMatch>(2);

@@ -124,7 +124,11 @@ fn a_turn_either_way_may_carry_a_stone_out_of_its_square() {
 fn a_doubtful_stone_may_be_overruled_within_three_sigma() {
     let squares = |stone: &Stone| {
         let dimensions = PieceSet::default().dimensions(stone.size);
-        words(&squares_within_reach(stone, dimensions, cells()))
+        let squares = words(&squares_within_reach(stone, dimensions, cells()));
+        match is_beside_within_reach(stone, dimensions, cells()) {
+            true => format!("{squares} off"),
+            false => squares,
+        }
     };
     for (why, stone, expected) in [
         ("an exact stone", upright(0.0, 125.0, 125.0), ""),
@@ -162,6 +166,16 @@ fn a_doubtful_stone_may_be_overruled_within_three_sigma() {
             "at the edge",
             doubtful(upright(0.0, 13.0, 13.0), 1.0, None),
             "a1",
+        ),
+        (
+            "nearly beside the board",
+            doubtful(upright(0.0, -9.8, 125.0), 1.0, None),
+            "a3 off",
+        ),
+        (
+            "a little less",
+            doubtful(upright(0.0, -9.6, 125.0), 1.0, None),
+            "a3",
         ),
         // Its tip, 31 mm off, swings by a tenth of that, and three times so far is reached.
         (

@@ -9,7 +9,8 @@ mod random;
 use geomant_core::certainty::{Sigma, normal_cdf};
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::settle::{
-    Settled, direction_chances, directions_within_reach, settle, share_sigmas, squares_within_reach,
+    Settled, direction_chances, directions_within_reach, is_beside_within_reach, settle,
+    share_sigmas, squares_within_reach,
 };
 use geomant_core::layout::{Cells, Chessboard, Stone};
 use geomant_core::piece::{PieceSet, Pose, Size};

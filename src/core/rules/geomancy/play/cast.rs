@@ -36,7 +36,7 @@ impl GeomancyState {
             missed: missed.clone(),
             cast,
         };
-        self.judged(setup, layout.clone(), answers.clone(), held)
+        self.judged(setup, layout.clone(), answers.clone(), Some(held))
     }
 
     /// Whether these are the stones of the board and those to be cast, no more and no fewer.

@@ -52,7 +52,7 @@ fn add_step(fields: &mut RecordLine, step: &GeomancyStep) {
         put("player", json!(player.name()));
     }
     match step {
-        GeomancyStep::Pass { .. } | GeomancyStep::Bell => {}
+        GeomancyStep::Pass { .. } | GeomancyStep::Judge | GeomancyStep::Bell => {}
         GeomancyStep::Cast {
             layout,
             missed,
@@ -129,6 +129,7 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<GeomancyStep, 
         "round" => GeomancyStep::NextRound {
             after: fields.word("after")?,
         },
+        "judge" => GeomancyStep::Judge,
         "bell" => GeomancyStep::Bell,
         "choose" => {
             let (id, option) = (fields.text("id")?, fields.text("option")?);
@@ -141,7 +142,8 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<GeomancyStep, 
             to: place(fields, "to")?,
         },
         other => {
-            const EVENTS: &str = "cast, reorient, pass, round, bell, choose, correct, undo or redo";
+            const EVENTS: &str =
+                "cast, reorient, pass, round, judge, bell, choose, correct, undo or redo";
             let problem = phrase!("format-event", found = other, words = EVENTS);
             return Err(fields.wrong("event", problem));
         }

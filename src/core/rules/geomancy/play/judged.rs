@@ -1,4 +1,4 @@
-//! What the rules make of a table that a turn has led to, and of the choices that it leaves open.
+//! What the rules make of a table that a turn or corrections have led to, and of the choices that it leaves open.
 
 use super::pending::{CastStones, PendingCast};
 use super::state::{GeomancyState, Lying, Phase};
@@ -10,13 +10,13 @@ use crate::rules::{Answers, JudgeError};
 use std::sync::Arc;
 
 impl GeomancyState {
-    /// Judges a position that a turn has led to; the turn is over unless choices stay open.
+    /// Judges a position that a turn has led to; the turn is over unless choices stay open. Between turns `held` is none.
     pub(super) fn judged(
         &self,
         setup: &StashSetup,
         layout: Layout,
         answers: Answers,
-        held: CastStones,
+        held: Option<CastStones>,
     ) -> Result<Self, Illegal> {
         // Every stone of the book was counted before it came into it.
         let layout = layout.with_all_real();
@@ -31,18 +31,49 @@ impl GeomancyState {
             }));
             return Ok(next);
         }
-        next.hands = self.hands.beyond(&held.cast);
-        next.hands.add_all(&held.missed);
+        match held {
+            Some(held) => next.end_turn(setup, &held),
+            None if matches!(self.phase, Phase::Choosing(_)) => next.phase = self.awaited(setup),
+            None => {}
+        }
         next.board.clear();
         for stone in &ruling.stones {
             next.take_up(stone);
         }
         next.ruling = Some(Arc::new(ruling));
-        next.passes = 0;
-        next.last_move = Some(setup.color(self.turn).clone());
-        next.turn = (self.turn + 1) % setup.players.len();
-        next.phase = Phase::ToMove;
         Ok(next)
+    }
+
+    /// The turn is the next player's, and the stones of this one have left the hand.
+    fn end_turn(&mut self, setup: &StashSetup, held: &CastStones) {
+        self.hands = self.hands.beyond(&held.cast);
+        self.hands.add_all(&held.missed);
+        self.passes = 0;
+        self.last_move = Some(setup.color(self.turn).clone());
+        self.turn = (self.turn + 1) % setup.players.len();
+        self.phase = Phase::ToMove;
+    }
+
+    /// Whether corrections left a stone on the board that auras overpower: it falls before anything else is done.
+    pub(super) fn is_to_be_judged(&self, setup: &StashSetup) -> bool {
+        let ruling = geomancy::judge(&self.layout(&setup.pieces), &Answers::default());
+        let is_waiting = matches!(self.phase, Phase::ToMove | Phase::BetweenRounds { .. });
+        let stays = |stone: &geomancy::Judged| stone.fate == Some(Fate::Stays);
+        is_waiting && ruling.is_ok_and(|ruling| !ruling.stones.iter().all(stays))
+    }
+
+    /// Judges the board as it lies between turns.
+    pub(super) fn judged_between_turns(&self, setup: &StashSetup) -> Result<Self, Illegal> {
+        match &self.phase {
+            Phase::ToMove | Phase::BetweenRounds { .. } => {}
+            Phase::Choosing(pending) => {
+                let ids = open_choices(&pending.ruling.choices);
+                return Err(Illegal::ChoicesOpen { ids });
+            }
+            Phase::Over => return Err(Illegal::Over),
+        }
+        let layout = self.layout(&setup.pieces);
+        self.judged(setup, layout, Answers::default(), None)
     }
 
     /// Puts a judged stone where its fate sends it.

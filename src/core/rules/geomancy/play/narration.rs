@@ -28,6 +28,7 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
             direction = *direction
         ),
         GeomancyStep::Pass { .. } => phrase!("narration-passes", player),
+        GeomancyStep::Judge => phrase!("narration-judged"),
         GeomancyStep::Bell => phrase!("narration-bell"),
         GeomancyStep::NextRound { after } => {
             phrase!("narration-next-round", player = name(setup, after))
@@ -51,6 +52,7 @@ pub fn brief(before: &GeomancyState, step: &GeomancyStep) -> Phrase {
         } => phrase!("brief-turns", square = *square, direction = *direction),
         GeomancyStep::Pass { .. } => phrase!("brief-passes"),
         GeomancyStep::NextRound { .. } => phrase!("brief-next-round"),
+        GeomancyStep::Judge => phrase!("brief-judged"),
         GeomancyStep::Bell => phrase!("brief-bell"),
         GeomancyStep::Choose(choose) => chosen_in_brief(before, choose),
         GeomancyStep::Correct { .. } => phrase!("brief-corrected"),
@@ -66,6 +68,9 @@ fn chosen_in_brief(before: &GeomancyState, choose: &Choose) -> Phrase {
         }
         (ChoiceId::Square(id), Answer::Square(square)) => {
             phrase!("brief-chosen-square", stone = stone(id), square = *square)
+        }
+        (ChoiceId::Square(id), Answer::Off) => {
+            phrase!("brief-chosen-off", stone = stone(id))
         }
         (ChoiceId::Direction(id), Answer::Direction(direction)) => {
             phrase!(
@@ -125,6 +130,9 @@ fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
                 stone = as_called(before, choose).unwrap_or_else(|| kind(&option))
             )
         }
+        ChoiceId::Square(stone) if choose.answer == Answer::Off => {
+            phrase!("narration-chosen-off", stone = kind(stone))
+        }
         ChoiceId::Square(stone) => {
             phrase!(
                 "narration-chosen-square",
@@ -160,9 +168,10 @@ pub fn consequences(after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
         | GeomancyStep::Pass { .. }
         | GeomancyStep::NextRound { .. }
         | GeomancyStep::Bell => vec![],
-        GeomancyStep::Cast { .. } | GeomancyStep::Reorient { .. } | GeomancyStep::Choose(_) => {
-            not_staying(after)
-        }
+        GeomancyStep::Cast { .. }
+        | GeomancyStep::Reorient { .. }
+        | GeomancyStep::Judge
+        | GeomancyStep::Choose(_) => not_staying(after),
     }
 }
 

@@ -1,11 +1,11 @@
-//! A cast that waits for choices of players.
+//! A judgement that waits for choices of players.
 
 use crate::layout::Layout;
 use crate::rules::Answers;
 use crate::rules::geomancy::Ruling;
 use crate::rules::stash::Stock;
 
-/// A cast or a reorientation that waits for choices; hands and board are as before it.
+/// A cast, a reorientation or a corrected board that waits for choices; hands and board are as before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PendingCast {
     /// The table as it was cast.
@@ -14,8 +14,8 @@ pub struct PendingCast {
     pub answers: Answers,
     /// What follows from that.
     pub ruling: Ruling,
-    /// Where the stones came from.
-    pub(super) held: CastStones,
+    /// Where the stones of a turn came from; none between turns.
+    pub(super) held: Option<CastStones>,
 }
 
 /// Stones of a cast that the layout does not show where they came from.

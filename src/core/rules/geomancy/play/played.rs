@@ -1,13 +1,14 @@
 //! From what was typed or seen to the steps of a match of Geomancy.
 
-use super::GeomancyMatch;
 use super::sighting::{self, BoardAnnotations};
 use super::state::{GeomancyState, Phase};
 use super::step::{GeomancyStep, StonePlace};
 use super::typed::{Lies, Turned};
 use super::verbs::GEOMANCY;
+use super::{GeomancyMatch, narration};
 use crate::layout::Layout;
 use crate::mistyped::Mistyped;
+use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::Color;
 use crate::rules::matches::Now;
@@ -45,11 +46,11 @@ impl Played for GeomancyMatch {
         let player = || now.setup.color(now.state.turn).clone();
         match verb {
             "choose" => played::choose(words, GeomancyStep::Choose),
-            "bell" => Ok(Interpreted::step(GeomancyStep::Bell)),
+            "bell" => once_judged(now, GeomancyStep::Bell),
             "correct" => correct(now.setup, now.state, words),
             "cast" => cast(now, words, seen),
             "reorient" => reorient(now, words, seen),
-            "pass" => Ok(Interpreted::step(GeomancyStep::Pass { player: player() })),
+            "pass" => once_judged(now, GeomancyStep::Pass { player: player() }),
             "round" => {
                 let after: Option<Color> = words.parsed("after").map_err(Uninterpreted::usage)?;
                 let offered = match &now.state.phase {
@@ -76,12 +77,30 @@ impl Played for GeomancyMatch {
     }
 }
 
+/// A step that takes the board as it lies, after the judgement of what corrections left overpowered on it. While that leaves
+/// choices open the step waits.
+fn once_judged(now: Now<'_, GeomancyMatch>, step: GeomancyStep) -> InterpretedSteps<GeomancyStep> {
+    if !now.state.is_to_be_judged(now.setup) {
+        return Ok(Interpreted::step(step));
+    }
+    let judged = now.state.judged_between_turns(now.setup)?;
+    if let Phase::Choosing(_) = judged.phase {
+        let typed = step.name();
+        let notes = vec![phrase!("stash-choose-before", typed)];
+        return Ok(Interpreted::noted(vec![GeomancyStep::Judge], notes));
+    }
+    let notes = narration::not_staying(&judged);
+    Ok(Interpreted::noted(vec![GeomancyStep::Judge, step], notes))
+}
+
 fn cast(
     now: Now<'_, GeomancyMatch>,
     words: &Words,
     seen: Option<&Layout>,
 ) -> InterpretedSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
+    // What the moment forbids is told before anything is asked about the table.
+    state.require_turn(setup, setup.color(state.turn))?;
     // Where all was thrown beside the board, the board is as it was.
     let as_it_was = || state.layout(&setup.pieces);
     let layout = match seen {
@@ -104,6 +123,7 @@ fn reorient(
     seen: Option<&Layout>,
 ) -> InterpretedSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
+    state.require_turn(setup, setup.color(state.turn))?;
     if let Some(layout) = seen {
         let annotations = known(
             annotations(words).map_err(Uninterpreted::usage)?,
@@ -216,4 +236,115 @@ fn place(text: &str, setup: &StashSetup, state: &GeomancyState) -> Result<StoneP
         (None, None) => Direction::N,
     };
     Ok(StonePlace::Square(square, direction))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::matches::Match;
+    use crate::rules::typed::Choose;
+
+    /// Stones as in "red L a1=E", taken from hands one by one, and the match that three play.
+    fn corrected(stones: &[&str]) -> (StashSetup, GeomancyState) {
+        let colors = ["red", "blue", "green"].map(|name| name.parse().expect("a color"));
+        let setup = StashSetup::of_colors(colors).expect("players");
+        let mut state = GeomancyState::new(&setup);
+        for stone in stones {
+            let (kind, place) = stone.rsplit_once(' ').expect("KIND PLACE");
+            let (color, size) = kind.split_once(' ').expect("COLOR SIZE");
+            let step = GeomancyStep::Correct {
+                color: color.parse().expect("a color"),
+                size: size.parse().expect("a size"),
+                from: StonePlace::Hand,
+                to: self::place(place, &setup, &state).expect("a place"),
+            };
+            state = GeomancyMatch::after(&setup, &state, &step).expect("room");
+        }
+        (setup, state)
+    }
+
+    fn interpreted(
+        setup: &StashSetup,
+        state: &GeomancyState,
+        verb: &str,
+    ) -> InterpretedSteps<GeomancyStep> {
+        let now = Now {
+            setup,
+            state,
+            entries: 0,
+        };
+        let layout = state.layout(&setup.pieces);
+        GeomancyMatch::interpret(now, verb, &Words::default(), Some(&layout))
+    }
+
+    #[test]
+    fn what_corrections_leave_overpowered_is_captured_before_a_pass_and_before_the_bell() {
+        let overpowered = ["red large a1=E", "blue small b1=N"];
+        let rows: [(&[&str], &str, &str, &str, &str); 4] = [
+            (
+                &overpowered,
+                "pass",
+                "judge pass",
+                "Red's large on a1 puts 3 on b1; blue's small there is worth 1: captured by red",
+                "between turns",
+            ),
+            (
+                &overpowered,
+                "bell",
+                "judge bell",
+                "Red's large on a1 puts 3 on b1; blue's small there is worth 1: captured by red",
+                "before all is counted",
+            ),
+            (
+                &["red large a1=E", "blue large b1=N"],
+                "pass",
+                "pass",
+                "",
+                "nothing falls",
+            ),
+            (
+                &["red large a1=E", "blue small b1=N", "green large c1=W"],
+                "pass",
+                "judge",
+                "'pass' is not in the book yet: give it again once this is chosen",
+                "several overpower it",
+            ),
+        ];
+        for (stones, verb, steps, notes, why) in rows {
+            let (setup, mut state) = corrected(stones);
+            let found = interpreted(&setup, &state, verb).expect("steps");
+            let names: Vec<&str> = found.steps.iter().map(GeomancyStep::name).collect();
+            let said: Vec<String> = found.notes.iter().map(ToString::to_string).collect();
+            assert_eq!(
+                (&*names.join(" "), &*said.join("; ")),
+                (steps, notes),
+                "{why}"
+            );
+            let census = state.census();
+            for step in &found.steps {
+                state = GeomancyMatch::after(&setup, &state, step).expect("legal");
+            }
+            if let Phase::Choosing(_) = state.phase {
+                let choose = GeomancyStep::Choose(Choose::written("captor:b1", "green"));
+                state = GeomancyMatch::after(&setup, &state, &choose).expect("asked");
+                assert_eq!((state.turn, &state.phase), (0, &Phase::ToMove), "{why}");
+            }
+            assert!(!state.is_to_be_judged(&setup), "{why}");
+            assert_eq!(state.census(), census, "{why}");
+        }
+    }
+
+    #[test]
+    fn after_the_bell_nothing_is_asked_about_a_table() {
+        let (setup, state) = corrected(&[]);
+        let over = GeomancyMatch::after(&setup, &state, &GeomancyStep::Bell).expect("legal");
+        for verb in ["cast", "reorient"] {
+            let refused = interpreted(&setup, &over, verb);
+            assert_eq!(
+                refused,
+                Err(Uninterpreted::Illegal(Illegal::Over)),
+                "{verb}"
+            );
+        }
+    }
 }

@@ -132,6 +132,7 @@ impl GeomancyState {
                 Ok(self.pass(setup))
             }
             GeomancyStep::NextRound { after } => self.next_round(setup, after),
+            GeomancyStep::Judge => self.judged_between_turns(setup),
             GeomancyStep::Bell => self.rung(),
             GeomancyStep::Choose(choose) => self.choose(setup, choose),
             GeomancyStep::Correct {
@@ -206,7 +207,7 @@ impl GeomancyState {
         }
     }
 
-    fn require_turn(&self, setup: &StashSetup, player: &Color) -> Result<(), Illegal> {
+    pub(super) fn require_turn(&self, setup: &StashSetup, player: &Color) -> Result<(), Illegal> {
         match &self.phase {
             Phase::ToMove => {}
             Phase::Choosing(pending) => {
@@ -246,7 +247,8 @@ impl GeomancyState {
             lying.direction = direction;
         }
         let layout = turned.layout(&setup.pieces);
-        self.judged(setup, layout, Answers::default(), CastStones::default())
+        let held = Some(CastStones::default());
+        self.judged(setup, layout, Answers::default(), held)
     }
 
     fn pass(&self, setup: &StashSetup) -> Self {
@@ -254,16 +256,23 @@ impl GeomancyState {
         next.ruling = None;
         next.passes += 1;
         next.turn = (self.turn + 1) % setup.players.len();
-        if next.passes >= setup.players.len() && next.is_round_cast() {
-            let begins = || setup.first.clone();
-            next.phase = match self.round {
-                Size::Large => Phase::Over,
-                _ => Phase::BetweenRounds {
-                    offered: self.last_move.clone().unwrap_or_else(begins),
-                },
-            };
-        }
+        next.phase = next.awaited(setup);
         next
+    }
+
+    /// What the match waits for where nothing is left to choose: a turn, unless all have passed in turn and all of the round
+    /// is cast.
+    pub(super) fn awaited(&self, setup: &StashSetup) -> Phase {
+        let begins = || setup.first.clone();
+        if self.passes < setup.players.len() || !self.is_round_cast() {
+            return Phase::ToMove;
+        }
+        match self.round {
+            Size::Large => Phase::Over,
+            _ => Phase::BetweenRounds {
+                offered: self.last_move.clone().unwrap_or_else(begins),
+            },
+        }
     }
 
     /// The end by the bell. Stones of a cast that still waits for choices stay in hand.

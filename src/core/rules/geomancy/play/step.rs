@@ -43,6 +43,8 @@ pub enum GeomancyStep {
         /// Who made the last advantageous move: the next player begins.
         after: Color,
     },
+    /// The board judged between turns, where corrections left stones on it that auras overpower.
+    Judge,
     /// Time is up: the match ends where it stands, and what was just being cast goes back to hand.
     Bell,
     /// A choice answered that the last cast or reorientation left open.
@@ -68,6 +70,7 @@ impl GeomancyStep {
             Self::Reorient { .. } => "reorient",
             Self::Pass { .. } => "pass",
             Self::NextRound { .. } => "round",
+            Self::Judge => "judge",
             Self::Bell => "bell",
             Self::Choose(_) => "choose",
             Self::Correct { .. } => "correct",
@@ -80,7 +83,11 @@ impl GeomancyStep {
             Self::Cast { player, .. } | Self::Reorient { player, .. } | Self::Pass { player } => {
                 Some(player)
             }
-            Self::NextRound { .. } | Self::Bell | Self::Choose(_) | Self::Correct { .. } => None,
+            Self::NextRound { .. }
+            | Self::Judge
+            | Self::Bell
+            | Self::Choose(_)
+            | Self::Correct { .. } => None,
         }
     }
 }

@@ -6,11 +6,10 @@ use crate::phrasing::{Phrase, Worded};
 use crate::piece::PieceSet;
 use crate::rules::icesickle::field::{Field, FieldError};
 use crate::rules::icesickle::player_name;
+use crate::rules::icesickle::position::PLAYERS;
 use crate::rules::matches::played::Sight;
 use crate::square::Region;
 
-/// The players of every match.
-pub const PLAYERS: usize = 2;
 /// Used where nothing says how large a square is: what is drawn of a match is only a diagram.
 const USUAL_SQUARE_MM: f64 = 50.0;
 

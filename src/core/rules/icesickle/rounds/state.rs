@@ -2,10 +2,10 @@
 
 use super::illegal::Illegal;
 use super::phase::Phase;
-use super::setup::{PLAYERS, Setup};
+use super::setup::Setup;
 use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
-use crate::rules::icesickle::position::{OF_A_SIZE, Position};
+use crate::rules::icesickle::position::{OF_A_SIZE, PLAYERS, Position};
 use crate::rules::icesickle::{Jump, JumpId, PiecesBySquare};
 use crate::square::Square;
 
