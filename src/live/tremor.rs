@@ -17,7 +17,7 @@ const NOISY: f32 = 2.5;
 /// Of the cells that tell a shift two in three are beside an edge, and the edges of half of the rest run along the shift: this share
 /// differs by less than those that an edge across it runs through, and these by up to so many times as much as the first of them.
 const UNMOVED: f64 = 0.8;
-const OF_FIRST: f32 = 1.5;
+const OF_FIRST: f32 = 2.5;
 
 impl Grid {
     /// By how much each cell may differ from another grid's because the camera trembles, in grey levels; nothing where the cells that

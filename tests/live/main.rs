@@ -8,6 +8,7 @@ mod films;
 mod observations;
 mod sides;
 mod slow_eye;
+mod unrest;
 
 use common::{complaint, fixture, geomant};
 use geomant::camera::Camera;
@@ -173,34 +174,6 @@ fn the_table_is_read_when_it_has_come_to_rest() {
         let expected = [&begin[..], expected].concat();
         assert_eq!(watch(script), expected, "{why}");
     }
-}
-
-#[test]
-fn a_noisy_camera_comes_to_rest_too_and_shows_what_is_put_down() {
-    let mut random = common::random::Random::new(5);
-    let mut watch = Watch::default();
-    let mut states = vec![];
-    for number in 0..60 {
-        let scene = if number < 30 {
-            Scene::Empty
-        } else {
-            Scene::Stone
-        };
-        let mut shown = frame(scene, number);
-        for value in shown.rgb.iter_mut() {
-            // A webcam in the dark: three even numbers add up to a deviation of twelve levels.
-            let noise: f64 = (0..3).map(|_| 24.0 * (random.unit() - 0.5)).sum();
-            *value = (f64::from(*value) + noise).clamp(0.0, 255.0) as u8;
-        }
-        if watch.see(&shown).is_some() {
-            watch.learn(reading(vec![]));
-        }
-        if states.last() != Some(&watch.state()) {
-            states.push(watch.state());
-        }
-    }
-    use State::{Looking, Moving, Settling, Steady};
-    assert_eq!(states, [Looking, Steady, Moving, Settling, Steady]);
 }
 
 /// On a slow machine hands are often faster than the eye: what it read of the table before they came is shown, and once
@@ -376,16 +349,23 @@ fn readings_that_gainsay_each_other_are_less_sure_than_either() {
 
 #[test]
 fn a_stone_that_is_slid_a_little_lies_where_it_is_seen() {
-    let at = |x_mm: f64, confidence: f64| Stone {
+    let at = |x_mm: f64, confidence: f64, (position_mm, deg): (f64, f64)| Stone {
         sigma: Some(Sigma {
-            position_mm: 0.3,
-            heading_deg: Some(0.5),
+            position_mm,
+            heading_deg: Some(deg),
         }),
         confidence: Some(confidence),
         ..stone("red", Size::Large, x_mm, 100.0, 10.0)
     };
-    for (to_mm, expected_mm) in [(100.5, 100.0), (104.0, 104.0), (109.0, 109.0)] {
-        let known = known(vec![at(100.0, 0.99)], vec![at(to_mm, 0.9)]);
+    let (sure, poor) = ((0.3, 0.5), (15.0, 12.0));
+    let rows = [
+        (sure, 100.5, 100.0),
+        (sure, 104.0, 104.0),
+        (sure, 109.0, 109.0),
+        (poor, 110.0, 110.0),
+    ];
+    for (sigma, to_mm, expected_mm) in rows {
+        let known = known(vec![at(100.0, 0.99, sigma)], vec![at(to_mm, 0.9, sigma)]);
         let off_mm = (known[0].position.x_mm - expected_mm).abs();
         assert!(off_mm < 1e-9, "{to_mm}: {known:?}");
         assert_eq!(known[0].id, "s1", "{to_mm}");
