@@ -60,21 +60,6 @@ impl Grid {
         lit.iter().any(is_same) || lit.iter().any(trembles)
     }
 
-    /// Where this grid differs from another, in whichever light it differs in less than everything.
-    pub fn change_in_light(
-        &self,
-        other: &Self,
-        params: &MotionParams,
-        table: Option<&TableCells>,
-    ) -> PictureChange {
-        let lit = self.in_lights_of(other);
-        let changes = lit.map(|lit| lit.change_since(other, params, table));
-        let own = self.change_since(other, params, table);
-        let mut all = std::iter::once(own).chain(changes);
-        all.find(|change| *change != PictureChange::Everything)
-            .unwrap_or(PictureChange::Everything)
-    }
-
     /// This grid in the light of another, as far as the two differ by no more than a lamp's flicker makes, or a camera's white balance.
     fn in_lights_of(&self, other: &Self) -> impl Iterator<Item = Self> {
         let lines = [SensorLines::Across, SensorLines::Upright].into_iter();

@@ -30,7 +30,7 @@ impl Steady {
     /// Whether something reaches in over the picture's edge that was not there; `bare` is how the table showed before something came to
     /// rest there, which may have gone since.
     pub fn is_reached_into(&self, now: &Grid, bare: Option<&Grid>, params: &MotionParams) -> bool {
-        let change_since = |grid: &Grid| now.change_in_light(grid, params, self.table.as_ref());
+        let change_since = |grid: &Grid| now.change_since(grid, params, self.table.as_ref());
         let is_bare = |bare: &Grid| {
             let change = change_since(bare);
             matches!(change, PictureChange::Nothing | PictureChange::Within)

@@ -10,6 +10,7 @@ use crate::certainty::Sigma;
 use crate::evidence::PictureEvidence;
 use crate::frames::{Bearing, PixelPoint};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
 
@@ -140,8 +141,23 @@ fn widen(stones: &mut [Stone], site: &Site<'_>) {
 
 /// What is said of how a surface was found; last of all where the side of its squares comes from.
 fn notes(site: &Site<'_>, size_px: (u32, u32), stones: &[Stone]) -> Vec<Phrase> {
-    let stones = stones.iter();
-    let found = stones.filter(|stone| stone.unlikely().is_none()).count();
+    let found = stones.iter().filter(|stone| stone.unlikely().is_none());
+    let found = found.count();
     let side = site.side.map(|side| side.phrase(found));
-    site.all_notes(size_px).into_iter().chain(side).collect()
+    let patterned = patterned_beside(site, stones);
+    let notes = site.all_notes(size_px).into_iter();
+    notes.chain(patterned).chain(side).collect()
+}
+
+/// What is said where most of what is read beside a board is rather none: a cloth of squares or flowers has many places that look a
+/// little like pieces, and some that look like one.
+fn patterned_beside(site: &Site<'_>, stones: &[Stone]) -> Option<Phrase> {
+    /// As many as a game's pieces of one player that were captured.
+    const FEWEST: usize = 5;
+    let board = site.surface.board()?;
+    let beside = stones.iter();
+    let beside = beside.filter(|stone| board.cells().holding(stone.position).is_none());
+    let (doubtful, sure): (Vec<_>, Vec<_>) = beside.partition(|stone| stone.unlikely().is_some());
+    let is_patterned = doubtful.len() >= FEWEST && doubtful.len() > sure.len();
+    is_patterned.then(|| phrase!("picture-patterned-beside", doubtful = doubtful.len()))
 }

@@ -60,7 +60,7 @@ fn watched(
 
 /// There in every other fifth of a second.
 fn blinks(number: usize) -> bool {
-    number / 3 % 2 == 0
+    (number / 3).is_multiple_of(2)
 }
 
 #[test]

@@ -102,6 +102,7 @@ picture-cards = der Tisch ist an { $cards } Karten gemessen, { $sure } davon sic
 picture-printed = Auf den Bildern der Karten können Steine übersehen sein, vor allem klare und kleine: Vergleiche mit dem Tisch
 picture-uncalibrated = der Tisch ist nicht kalibriert: Der Blick darauf kommt aus den Formen von { $pieces } Steinen, alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein; für mehr kalibriere den Tisch
 picture-patterned = { $doubtful } von { $all } Steinen sind unsicher, wie auf einer gemusterten Fläche: Der Blick kann falscher sein als gesagt; lies ein Schachbrett als solches, oder kalibriere den Tisch
+picture-patterned-beside = neben dem Brett sehen { $doubtful } Stellen ein wenig wie Steine aus, wie auf einem gemusterten Tuch oder zwischen anderen Dingen: Was dort gelesen wird, ist vielleicht keiner; lege das Brett auf etwas Einfarbiges
 picture-sizes-doubtful = alle Steine können eine Größe größer oder kleiner sein als gesagt ({ $likely }): Lege einen Stein der fehlenden Größe daneben
 option-square-mm-if-known = nenne --square-mm, wenn du sie kennst
 here-square-mm-if-known = miss sie und nenne sie unter „Spieler und Brett“

@@ -103,6 +103,7 @@ picture-cards = the table is measured by { $cards } cards, { $sure } of them sur
 picture-printed = on what is printed on cards pieces may be overlooked, clear and small ones most of all: compare with the table
 picture-uncalibrated = the table is uncalibrated: the view comes from the shapes of { $pieces } pieces, all lengths may be off by { $scale }% and the focal length by { $focal }%; calibrate the table for more
 picture-patterned = { $doubtful } of { $all } pieces are in doubt, as on a patterned surface: the view may be wrong by more than is said; read a chessboard as one, or calibrate the table
+picture-patterned-beside = beside the board { $doubtful } places look a little like pieces, as on a patterned cloth or among other things: what is read there may be none; lay the board on something plain
 picture-sizes-doubtful = all pieces may be a size larger or smaller than said ({ $likely }): lay a piece of the missing size beside them
 option-square-mm-if-known = say --square-mm if you know it
 here-square-mm-if-known = measure it and say so under “Players and board”

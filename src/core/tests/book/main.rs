@@ -1,5 +1,4 @@
-//! Whole matches in the book: nothing is lost, everything can be undone and read back, illegal steps
-//! are named.
+//! Whole matches in the book: nothing is lost, everything can be undone and read back, illegal steps are named.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -125,10 +124,9 @@ fn the_bell_ends_any_match_and_loses_nothing() {
 fn equal_totals_come_by_color() {
     fn holds<M: Playing + MatchFile>() {
         let book = fresh::<M>(4);
-        let standings = standings::<M>(book.setup(), book.state()).into_iter();
-        let told = standings.map(|line| (line.color.to_string(), line.place));
-        let by_color = ["blue", "green", "red", "yellow"].map(|color| (color.to_owned(), 1));
-        assert_eq!(told.collect::<Vec<_>>(), by_color);
+        let standings = standings::<M>(book.setup(), book.state());
+        let colors = standings.iter().map(|line| line.color.to_string());
+        assert!(colors.is_sorted() && standings.iter().all(|line| line.place == 1));
     }
     holds::<GeomancyMatch>();
     holds::<NonameMatch>();
