@@ -21,6 +21,10 @@ pub enum Illegal {
     Lacking {
         lacking: Stock,
     },
+    /// Pieces that the whole set lacks.
+    NotInTheSet {
+        missing: Stock,
+    },
     Unknown {
         name: String,
     },
@@ -178,6 +182,9 @@ impl Worded for Illegal {
             Self::Unknown { name } => phrase!("zendo-unknown", name),
             Self::NobodyNamed => phrase!("zendo-nobody-named"),
             Self::AnsweredTwice { name } => phrase!("zendo-answered-twice", name),
+            Self::NotInTheSet { missing } => {
+                phrase!("zendo-not-in-the-set", pieces = listed_pieces(missing))
+            }
             Self::AgainstTheRule { mark } => phrase!("zendo-against-the-rule", mark = *mark),
             Self::Standing { koan } => phrase!("zendo-standing", koan),
             Self::NothingNew => phrase!("zendo-nothing-new"),

@@ -3,8 +3,9 @@
 use super::setup::Setup;
 use super::state::{Built, Phase, State, pieces_of};
 use super::step::{Consent, Step};
+use crate::certainty::Status;
 use crate::phrase;
-use crate::phrasing::{NOTHING, Phrase};
+use crate::phrasing::{NOTHING, Phrase, percent};
 use crate::rules::text::shown;
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::spoken::{by_commas, list, listed_pieces};
@@ -82,11 +83,10 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
             vec![phrase!("zendo-revealed", answers = by_commas(answers))]
         }
         (Step::Mark { .. }, _) => {
-            let judged = built.is_judged.then(|| phrase!("zendo-judged", koan));
             let won: Vec<usize> = built.right_answers().collect();
             let names = || list(won.iter().map(|student| setup.name(*student)));
             let won = (!won.is_empty()).then(|| phrase!("zendo-stone-for", names = names()));
-            judged.into_iter().chain(won).collect()
+            won.into_iter().collect()
         }
         (Step::Disprove(_), _) => {
             vec![phrase!(
@@ -125,10 +125,18 @@ pub fn described(koan: &Koan) -> Phrase {
 
 /// What a piece likely does besides standing on the table; others are named by their places, from 1.
 fn related(koan: &Koan, piece: usize) -> Vec<Phrase> {
+    // What is in doubt is told with its probability, of every koan alike: students see no less than the Master.
     let others = |probability: &dyn Fn(usize) -> f64| -> Option<Phrase> {
-        let all = 0..koan.pieces().len();
-        let likely = all.filter(|other| probability(*other) >= 0.5);
-        let named: Vec<String> = likely.map(|other| format!("#{}", other + 1)).collect();
+        let all = (0..koan.pieces().len()).map(|other| (other, probability(other)));
+        let named = all.filter(|(_, holds)| *holds > 1.0 - Status::CLEAR_FROM);
+        let named = named.map(|(other, holds)| {
+            let name = Phrase::from(format!("#{}", other + 1));
+            match holds >= Status::CLEAR_FROM {
+                true => name,
+                false => phrase!("zendo-value-with", value = name, sure = percent(holds)),
+            }
+        });
+        let named: Vec<Phrase> = named.collect();
         (!named.is_empty()).then(|| list(named))
     };
     let is_off = koan.pieces()[piece].touches_table < 0.5;

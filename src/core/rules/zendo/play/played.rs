@@ -219,11 +219,15 @@ fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
     let by_rule = now.setup.rule.as_ref();
     let by_rule = by_rule.and_then(|rule| judge(&built.koan, rule).has());
     let mark = by_rule.map(super::guess::mark_of);
-    let notes = match (&now.setup.rule, mark.or(said)) {
-        (Some(_), None) => vec![phrase!("zendo-mark-open", koan = built.id())],
+    // A mark that is refused would tell the other one before the answers are in the book.
+    let notes = match (&now.setup.rule, mark, said) {
+        (Some(_), None, None) => vec![phrase!("zendo-mark-open", koan = built.id())],
+        (_, Some(by_rule), Some(mark)) if mark != by_rule => {
+            vec![Illegal::AgainstTheRule { mark }.phrase()]
+        }
         _ => vec![],
     };
-    let mark = said.or(mark).map(Step::mark);
+    let mark = mark.or(said).map(Step::mark);
     Ok(Interpreted::noted(
         [Some(step), mark].into_iter().flatten().collect(),
         notes,

@@ -29,8 +29,8 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[crate::phrasing::Phrase]
         "master": setup.master,
         "turn": state.turn.map(|student| setup.name(student)),
         "students": students(setup, state),
-        "koans": state.on_table().map(|built| koan(setup, built)).collect::<Value>(),
-        "broken": broken.map(|built| koan(setup, built)).collect::<Value>(),
+        "koans": state.on_table().map(|built| koan(setup, state, built)).collect::<Value>(),
+        "broken": broken.map(|built| koan(setup, state, built)).collect::<Value>(),
         "stash": pieces(&state.free(setup)),
         "pending": pending(setup, state),
         "choices": choices(setup, state),
@@ -80,14 +80,15 @@ fn students(setup: &Setup, state: &State) -> Value {
     students.collect()
 }
 
-fn koan(setup: &Setup, built: &Built) -> Value {
+/// Whether a mark was judged is the Master's secret while the match goes on: the judgement is silent.
+fn koan(setup: &Setup, state: &State, built: &Built) -> Value {
     let answers = built.answers.iter();
     let answers =
         answers.map(|(student, mark)| (setup.name(*student).to_owned(), json!(mark.name())));
     json!({
         "id": built.id(),
         "mark": built.koan.mark.map(Mark::name),
-        "judged": built.is_judged,
+        "judged": state.winner().map(|_| built.is_judged),
         "by": setup.name_of(built.by),
         "answers": Value::Object(answers.collect()),
         "facts": to_value(&built.koan),

@@ -192,6 +192,10 @@ impl State {
             return Err(self.not_now(ZendoAction::BreakingDown));
         }
         let wanted: Stock = wanted.iter().cloned().collect();
+        let missing = setup.stash.lacking(&wanted);
+        if missing.pieces() > 0 {
+            return Err(Illegal::NotInTheSet { missing });
+        }
         let lacking = self.free(setup).lacking(&wanted);
         if lacking.pieces() == 0 {
             return Err(Illegal::NoneLacking);
