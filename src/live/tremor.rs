@@ -8,8 +8,8 @@ use crate::statistics::{median, quantile};
 
 /// Shifts up to this are a tremor, in pixels of the picture: half of what tells that a camera was moved.
 const MOST_PX: f32 = 0.75;
-/// Shifts by less, as a share of a cell's side, change even cells between black and white by less than what counts as a change.
-const LEAST_SHARE: f32 = 0.03;
+/// Shifts of which so few cells tell, as a share of their sides, are compression's noise along edges.
+const LEAST_SHARE: f32 = 0.012;
 /// Where neighbours differ by less, in grey levels, a cell tells no shift.
 const LEAST_CONTRAST: f32 = 40.0;
 /// Nine in ten cells differ by no more than so many times what the median one does, by noise alone.
@@ -33,7 +33,18 @@ impl Grid {
         let most = MOST_PX / self.side_px() as f32;
         let first = quantile(shares, UNMOVED).filter(|share| *share >= LEAST_SHARE);
         let shift = (OF_FIRST * first.unwrap_or(0.0)).min(most);
-        contrasts.iter().map(|contrast| shift * contrast).collect()
+        let levels = contrasts.iter().enumerate();
+        let levels = levels.map(|(index, contrast)| {
+            let (x, y) = (index % self.width, index / self.width);
+            let is_within = |at: usize, end: usize| at > 0 && at + 1 < end;
+            match is_within(x, self.width) && is_within(y, self.height) {
+                true => shift * contrast,
+                // What comes in over the picture's border shows nowhere in the other one.
+                false if shift > 0.0 => f32::INFINITY,
+                false => 0.0,
+            }
+        });
+        levels.collect()
     }
 
     /// What the lightest and the darkest of a cell and its neighbours differ by, in the channel where that is most.
@@ -66,7 +77,7 @@ mod tests {
     fn table(aside_px: f32, thing_px: f32) -> Grid {
         let tone = |x: f32, y: f32| {
             let is_thing = (x - 300.0).abs() < thing_px && (y - 200.0).abs() < thing_px;
-            let is_dark = ((x / 43.7).floor() + (y / 43.7).floor()) % 2.0 == 0.0;
+            let is_dark = (((x + 17.0) / 43.7).floor() + ((y + 9.0) / 43.7).floor()) % 2.0 == 0.0;
             match (is_thing, is_dark) {
                 (true, _) => [200.0, 40.0, 50.0],
                 (false, true) => [90.0, 60.0, 40.0],
