@@ -17,8 +17,7 @@ pub struct IdentityParams {
     pub still_deg: f64,
     /// Standard deviations of the difference of two sightings.
     pub sigmas: f64,
-    /// The most of a stated sigma that makes two sightings of a stone at rest differ, in millimetres and in degrees. The rest of it they
-    /// share: the height of the ground beside a board, the doubt that a poor picture or a doubtful view leaves of all stones.
+    /// The most of a stated sigma that makes two sightings of a stone at rest differ, in millimetres. The rest of it they share: the height of the ground beside a board, the doubt that a poor picture or a doubtful view leaves of all stones.
     pub own_mm: f64,
     /// The same of headings, in degrees.
     pub own_deg: f64,
