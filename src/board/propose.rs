@@ -193,6 +193,7 @@ impl BoardSearch<'_> {
     /// Whether this pass shows a board so plainly that no other is going to do better.
     fn run(&mut self, pass: CornerSearch) -> Result<bool, CvError> {
         const POOLED: usize = 250;
+        // More than a cloth shows in a picture of this size whose squares are large enough to be told.
         const MOST_ON_CLOTH: usize = 20_000;
         let blurred = self.seen(pass)?;
         let find = match self.kind {

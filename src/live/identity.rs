@@ -181,8 +181,8 @@ pub fn pair_up(
 /// Whether a stone lies where another lay, in the same pose: nobody puts a stone down so exactly.
 pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let position_mm = |s: &Stone| s.sigma.map_or(0.0, |sigma| sigma.position_mm);
-    let own_mm = position_mm(old).min(position_mm(new)).min(params.own_mm);
-    let reach_mm = params.still_mm + params.sigmas * apart(own_mm);
+    let apart_mm = apart(position_mm(old), position_mm(new), params.own_mm);
+    let reach_mm = params.still_mm + params.sigmas * apart_mm;
     let is_near = old.position.distance(new.position) <= reach_mm;
     is_near
         && match (old.pose, new.pose) {
@@ -195,15 +195,15 @@ pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
 
 /// Standard deviation of what two sightings of a stone at rest are apart, each of such a one: as of two that are as sure as the surer. What lies as
 /// it lay is seen as it was; a vaguer sighting says that something changed there.
-const fn apart(surer: f64) -> f64 {
-    SQRT_2 * surer
+const fn apart(old: f64, new: f64, most_own: f64) -> f64 {
+    SQRT_2 * old.min(new).min(most_own)
 }
 
 /// Whether both lie and point one way.
 fn points_as_before(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let heading_deg = |s: &Stone| s.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
-    let own_deg = heading_deg(old).min(heading_deg(new)).min(params.own_deg);
-    let reach_deg = params.still_deg + params.sigmas * apart(own_deg);
+    let apart_deg = apart(heading_deg(old), heading_deg(new), params.own_deg);
+    let reach_deg = params.still_deg + params.sigmas * apart_deg;
     match (old.pose, new.pose) {
         (Pose::Lying { heading: a }, Pose::Lying { heading: b }) => a.minus(b).abs() <= reach_deg,
         _ => false,

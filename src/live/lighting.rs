@@ -55,7 +55,6 @@ impl Grid {
         if is_same(self) {
             return true;
         }
-        // No grid of another size is looked at.
         let lit: Vec<Self> = self.in_lights_of(other).collect();
         lit.iter().any(is_same) || lit.iter().any(trembles)
     }
