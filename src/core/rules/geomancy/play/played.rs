@@ -57,9 +57,8 @@ impl Played for GeomancyMatch {
                     Phase::BetweenRounds { offered } => offered,
                     _ => &now.setup.first,
                 };
-                Ok(Interpreted::step(GeomancyStep::NextRound {
-                    after: after.unwrap_or_else(|| offered.clone()),
-                }))
+                let after = after.unwrap_or_else(|| offered.clone());
+                once_judged(now, GeomancyStep::NextRound { after })
             }
             _ => Err(Uninterpreted::Usage(NO_PICTURE.into())),
         }
@@ -280,7 +279,7 @@ mod tests {
     #[test]
     fn what_corrections_leave_overpowered_is_captured_before_a_pass_and_before_the_bell() {
         let overpowered = ["red large a1=E", "blue small b1=N"];
-        let rows: [(&[&str], &str, &str, &str, &str); 4] = [
+        let rows: [(&[&str], &str, &str, &str, &str); 5] = [
             (
                 &overpowered,
                 "pass",
@@ -294,6 +293,13 @@ mod tests {
                 "judge bell",
                 "Red's large on a1 puts 3 on b1; blue's small there is worth 1: captured by red",
                 "before all is counted",
+            ),
+            (
+                &overpowered,
+                "round",
+                "judge round",
+                "Red's large on a1 puts 3 on b1; blue's small there is worth 1: captured by red",
+                "between rounds",
             ),
             (
                 &["red large a1=E", "blue large b1=N"],
@@ -312,6 +318,10 @@ mod tests {
         ];
         for (stones, verb, steps, notes, why) in rows {
             let (setup, mut state) = corrected(stones);
+            if verb == "round" {
+                let offered = setup.first.clone();
+                state.phase = Phase::BetweenRounds { offered };
+            }
             let found = interpreted(&setup, &state, verb).expect("steps");
             let names: Vec<&str> = found.steps.iter().map(GeomancyStep::name).collect();
             let said: Vec<String> = found.notes.iter().map(ToString::to_string).collect();

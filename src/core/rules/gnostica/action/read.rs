@@ -106,7 +106,9 @@ impl FromStr for Action {
             return Err(phrase!("gnostica-typed-action", name, names));
         };
         let unfit = || phrase!("gnostica-typed-form", text, form = *form);
+        let takes_itself = form.contains("|self");
         match fields.as_slice() {
+            fields if fields.contains(&"self") && !takes_itself => Err(unfit()),
             ["redraw", discard] => redraw(discard, None),
             ["redraw", discard, take] => redraw(discard, Some(number(take)?.into())),
             ["redraw", ..] => Err(unfit()),
@@ -229,6 +231,21 @@ mod tests {
         ] {
             let read: Result<Action, Phrase> = text.parse();
             assert_eq!(read.map(|action| action.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn who_names_itself_where_another_is_wanted_is_told_the_form() {
+        for (text, form) in [
+            ("push:o:self:1", "push:MINION:PIECE:SPACES"),
+            ("trade:o:self", "trade:MINION:PIECE"),
+            ("spawn:o:self", "spawn:MINION:PIECE"),
+        ] {
+            let refusal = text.parse::<Action>().map_err(|why| why.to_string());
+            assert!(
+                refusal.as_ref().is_err_and(|why| why.contains(form)),
+                "{text}: {refusal:?}"
+            );
         }
     }
 
