@@ -17,6 +17,7 @@ mod proxy;
 #[doc(hidden)]
 pub mod several;
 pub mod source;
+mod stillness;
 mod tiff;
 mod watchdog;
 

@@ -9,6 +9,7 @@
 //! person would.
 
 use super::proxy::{HostAndPort, HostProxy};
+use super::stillness::{FROZEN_AFTER, Stillness};
 use super::watchdog::{SPEAKS_WITHIN, Watchdog};
 use crate::cv::{CvError, Video};
 use crate::phrase;
@@ -19,6 +20,7 @@ use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdout, Command, ExitStatus, Stdio};
+use std::time::Instant;
 
 const PROGRAM: &str = "geomant-film";
 
@@ -41,6 +43,8 @@ pub struct Film {
     come: usize,
     /// Where pictures come over HTTP.
     gate: Option<HostProxy>,
+    /// Of a camera or a stream; a film on the disk may show one picture for as long as it likes.
+    stillness: Option<Stillness>,
 }
 
 /// A picture of more pixels comes from no camera.
@@ -61,6 +65,8 @@ pub enum FilmError {
     Crashed(ExitStatus),
     /// It said nothing for so many seconds, and was ended.
     Silent(u64),
+    /// The same picture came for so many seconds, to the last bit.
+    Frozen(u64),
     /// A picture of an impossible width and height in pixels.
     Announced(u32, u32),
     /// The stream leads to another host or port than the one that was named.
@@ -106,6 +112,7 @@ impl Film {
             announced: f64::NAN,
             come: 0,
             gate,
+            stillness: origin.is_live().then(|| Stillness::begun(Instant::now())),
         };
         let (Some(rate), Some(announced)) = (film.number()?, film.number()?) else {
             return film.ended();
@@ -167,7 +174,13 @@ impl Film {
             return Err(FilmError::Trouble(said));
         }
         self.come += 1;
-        Ok(RgbImage::from_raw(width, height, content))
+        let picture = RgbImage::from_raw(width, height, content);
+        if let (Some(picture), Some(stillness)) = (&picture, &mut self.stillness)
+            && stillness.is_frozen(picture, Instant::now())
+        {
+            return Err(FilmError::Frozen(FROZEN_AFTER.as_secs()));
+        }
+        Ok(picture)
     }
 
     /// The bytes of a number; none at the end.
@@ -215,6 +228,14 @@ impl<'a> Origin<'a> {
             [kind, index] if kind == "camera" => index.parse().ok().map(Self::Camera),
             [kind, address] if kind == "address" => Some(Self::Address(address)),
             _ => None,
+        }
+    }
+
+    /// Whether its pictures come as time passes.
+    fn is_live(self) -> bool {
+        match self {
+            Self::Camera(_) => true,
+            Self::Address(address) => is_network(address),
         }
     }
 
@@ -355,6 +376,7 @@ impl FilmError {
             }
             Self::Crashed(status) => phrase!("error-crashed", status = status.to_string()),
             Self::Silent(seconds) => phrase!("error-silent", seconds = *seconds),
+            Self::Frozen(seconds) => phrase!("error-frozen", seconds = *seconds),
             Self::Announced(width, height) => {
                 phrase!("error-announced", size = format!("{width}×{height}"))
             }

@@ -27,6 +27,7 @@ error-too-large = { $path }: Das Bild ist größer als { $most } Megapixel oder 
 error-too-small = { $source }: Das Bild hat nur { $size } Pixel; mindestens { $least }×{ $least } sind nötig
 error-no-program = { $path }: Das Programm, das Kameras und Filme zeigt, startet nicht: { $error }; es wird mit diesem zusammen installiert und muss daneben stehen
 error-crashed = das Programm, das Kameras und Filme zeigt, ist abgestürzt ({ $status })
+error-frozen = seit { $seconds } Sekunden kommt bis aufs letzte Bit dasselbe Bild: Es ist eingefroren, oder das Objektiv ist verdeckt
 error-silent = seit { $seconds } Sekunden kam nichts: Ist die Kamera noch da?
 error-announced = ein Bild von { $size } Pixeln ist angekündigt, wie keine Kamera es macht: Es wird nicht weitergelesen
 error-other-host = der Stream führt zu einem anderen Rechner oder Port ({ $host }), der nicht gefragt wird: Gib diese Adresse an, wenn sie deine ist

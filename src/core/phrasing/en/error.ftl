@@ -28,6 +28,7 @@ error-too-large = { $path }: the picture is larger than { $most } megapixels or 
 error-too-small = { $source }: the picture is only { $size } pixels; at least { $least }×{ $least } are needed
 error-no-program = { $path }: the program that shows cameras and films can't be started: { $error }; it is installed along with this one and must stand beside it
 error-crashed = the program that shows cameras and films broke down ({ $status })
+error-frozen = the same picture has come for { $seconds } seconds, to the last bit: it is frozen, or the lens covered
 error-silent = nothing has come for { $seconds } seconds: is the camera still there?
 error-announced = a picture of { $size } pixels is announced, which no camera takes: nothing more is read
 error-other-host = the stream leads to another host or port ({ $host }), which is not asked: give that address if it is yours
