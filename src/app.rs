@@ -82,9 +82,6 @@ use std::path::PathBuf;
 use table::Table;
 use worker::ShownFrame;
 
-/// A tournament board's square, where nobody has measured.
-const USUAL_SQUARE_MM: f64 = 57.0;
-
 /// What people say of a table: of this one, and of no other.
 struct TableSettings {
     options: ReadOptions,

@@ -2,14 +2,19 @@
 //!
 //! 1. `saddles`: points where light and dark meet crosswise, at several scales; `ruled`: where lines cross.
 //! 2. `lattice`: saddles joined to lattices, with holes where stones hide them.
-//! 3. `window`: which cells are the board, and whether the whole picture supports it. `propose` tries all three at
+//! 3. `sides` and `window`: which cells are the board, and whether the whole picture supports it. `propose` tries all three at
 //!    several scales.
 //! 4. `view_fit`: camera and pose from the lattice.
-//! 5. `refine`: the lines between the squares to a fraction of a pixel, and the fit once more.
+//! 5. `refine`: the lines between the squares to a fraction of a pixel, and the fit once more; `accepted`: whether they agree.
 //! 6. `orient`: which corner is a1.
+//!
+//! Beside these: `by_hand`, a board whose corners a person shows; `several`, more boards in one picture; `stretched` and `straightened`,
+//! views of pictures that were edited; `larger` and `interlaced`, what else a picture shows where no board is found; `pictures`, what
+//! is drawn of each stage.
 //!
 //! Every proposal is verified against the picture: no answer is better than a wrong one.
 
+pub mod accepted;
 pub mod by_hand;
 pub mod crossing;
 mod error;
@@ -36,11 +41,11 @@ pub use error::{BoardError, BoardErrorKind, by_sides};
 use crate::capture::Frame;
 use crate::cv;
 use crate::frames::PixelPoint;
-use crate::homography::Homography;
 use crate::raster::Gray;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::square::Region;
 use crate::view::SurfaceView;
+use accepted::AcceptanceParams;
 use neighborhood::LatticeParams;
 use orient::{Extent, PictureSide};
 use pattern::{Pattern, PatternKind};
@@ -48,7 +53,7 @@ use propose::Proposals;
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use several::Quadrilateral;
-use view_fit::{CameraPrior, Measurement, Unevenness, ViewCovariance, ViewFit};
+use view_fit::{CameraPrior, Measurement, Unevenness, ViewCovariance};
 use window::{BoardWindow, WindowParams};
 
 /// Files and ranks of the boards that are looked for: fewer squares are too like chance, more than these are none in use.
@@ -77,9 +82,9 @@ pub struct Board {
     pub covariance: ViewCovariance,
     /// How far light bleeds into the dark, in pixels: overexposure, or printed lines if negative.
     pub bleed_px: f64,
-    /// Places along the lines between squares that were measured, and how many of them agree with the fit.
+    /// Places along the lines between squares that were measured.
     pub edges_sighted: usize,
-    /// Measured edges that agree with the fit.
+    /// How many of them agree with the fit.
     pub edges_agreeing: usize,
     /// How the whole picture supports it.
     pub window: BoardWindow,
@@ -102,6 +107,8 @@ pub struct BoardParams {
     pub window: WindowParams,
     /// How the squares' edges are measured.
     pub edges: EdgeParams,
+    /// What a board's lines have to show.
+    pub acceptance: AcceptanceParams,
     /// What is believed of a camera that was not calibrated.
     pub prior: CameraPrior,
 }
@@ -136,6 +143,7 @@ impl BoardParams {
             },
             window: WindowParams::default(),
             edges: EdgeParams::default(),
+            acceptance: AcceptanceParams::default(),
             prior: CameraPrior::default(),
         }
     }
@@ -244,157 +252,12 @@ fn sight_kind(
     let proposal = best?;
     let (nodes, pattern) = proposal.sightings(params.squares);
     pictures::record_lattice(frame, &nodes, recorder);
-    let view = first_view(&nodes, frame.size_px(), params)?;
-    let (view, pattern) = named(&view, pattern, params);
-    let (fit, sightings) = refine_view(pyramid, view, (&proposal.window, pattern), params)?;
-    let mut board = accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
+    let view = accepted::first_view(&nodes, frame.size_px(), params)?;
+    let (view, pattern) = accepted::named(&view, pattern, params);
+    let (fit, sightings) =
+        accepted::refine_view(pyramid, view, (&proposal.window, pattern), params)?;
+    let mut board = accepted::accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
     board.others = others;
     pictures::record_board(frame, &board, &sightings, recorder);
     Ok((board, sightings))
-}
-
-/// The view that the proposal's nodes give, in full-size pixels, in the frame of the nodes.
-fn first_view(
-    nodes: &[Measurement],
-    size_px: (u32, u32),
-    params: &BoardParams,
-) -> Result<SurfaceView, BoardErrorKind> {
-    let pairs: Vec<_> = nodes
-        .iter()
-        .map(|s| ([s.place.x_mm, s.place.y_mm], [s.pixel.x, s.pixel.y]))
-        .collect();
-    Homography::fit(&pairs)
-        .and_then(|homography| view_fit::view_from_homography(&homography, size_px, &params.prior))
-        .and_then(|view| view_fit::fit_view(&view, nodes, size_px, &params.prior))
-        .map(|fit| fit.view)
-        .ok_or(BoardErrorKind::NoLattice {
-            most_corners: nodes.len(),
-        })
-}
-
-/// The view and the pattern after the legal turn that has rank 1 where it is to be in the picture.
-fn named(view: &SurfaceView, pattern: Pattern, params: &BoardParams) -> (SurfaceView, Pattern) {
-    let squares = params.squares;
-    let extent = Extent::of(squares, 1.0);
-    let turns = squares.turns(pattern.is_checkered());
-    let turn = orient::rank_1_at(params.rank_1, view, extent, turns);
-    (
-        orient::turned(view, turn, extent),
-        pattern.turned(turn, squares),
-    )
-}
-
-/// Measures the lines and fits the view to them, in rounds that look ever closer.
-fn refine_view(
-    pyramid: &[Gray],
-    start: SurfaceView,
-    (window, pattern): (&BoardWindow, Pattern),
-    params: &BoardParams,
-) -> Result<(ViewFit, Vec<Measurement>), BoardErrorKind> {
-    // Squares.
-    const REACHES: [f64; 4] = [0.25, 0.15, 0.1, 0.1];
-    // Of the places in view; pieces hide up to half of a board's lines.
-    const LEAST_SIGHTED_SHARE: f64 = 0.45;
-    let squares = params.squares;
-    let fewest = LEAST_SIGHTED_SHARE * window.visible * refine::places_on(squares) as f64;
-    let size_px = (pyramid[0].width as u32, pyramid[0].height as u32);
-    let level = refining_level(pyramid, &start, squares);
-    let scale = propose::scale_of(level);
-    let mut view = start;
-    let mut fitted = None;
-    for reach in REACHES {
-        let sighted = refine::sight_edges(
-            &pyramid[level],
-            &at_level(&view, scale),
-            (squares, pattern),
-            reach,
-            window.contrast,
-            &params.edges,
-        );
-        let sighted = sighted.into_iter().map(|one| one.rescaled(scale));
-        let sightings: Vec<Measurement> = sighted.collect();
-        let sighted = sightings.len();
-        let disagree = disagreeing(sighted);
-        if (sighted as f64) < fewest {
-            return Err(disagree);
-        }
-        let fit = view_fit::fit_view(&view, &sightings, size_px, &params.prior).ok_or(disagree)?;
-        view = fit.view.clone();
-        fitted = Some((fit, sightings));
-    }
-    fitted.ok_or(disagreeing(0))
-}
-
-/// No view agrees with the lines that are seen in so many places.
-const fn disagreeing(sighted: usize) -> BoardErrorKind {
-    let agreeing = 0;
-    BoardErrorKind::LinesDisagree { sighted, agreeing }
-}
-
-/// The coarsest level at which a square still has enough pixels that more would not make its edges any surer.
-fn refining_level(pyramid: &[Gray], view: &SurfaceView, squares: Region) -> usize {
-    const ENOUGH_PX: f64 = 60.0;
-    let corners = orient::corners(view, Extent::of(squares, 1.0));
-    let square_px = corners.map_or(0.0, |corners| square_px(corners, squares));
-    let spare = (square_px / ENOUGH_PX).log2().floor().max(0.0);
-    (spare as usize).min(pyramid.len() - 1)
-}
-
-/// Mean side of a square by the board's diagonals.
-fn square_px([a, b, c, d]: [PixelPoint; 4], squares: Region) -> f64 {
-    let extent = Extent::of(squares, 1.0);
-    (a.distance(c) + b.distance(d)) / 2.0 / extent.width.hypot(extent.height)
-}
-
-/// The view in the pixels of a level of the pyramid.
-fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
-    SurfaceView::new(
-        view.camera.rescaled(1.0 / scale),
-        view.camera_from_surface,
-        view.rms_px,
-    )
-}
-
-fn accept(
-    fit: &ViewFit,
-    sighted: usize,
-    (window, pattern): (BoardWindow, Pattern),
-    params: &BoardParams,
-) -> Result<Board, BoardErrorKind> {
-    const LEAST_AGREEING_SHARE: f64 = 0.5;
-    // Boards in use stay below 0.015, and below 0.025 in pictures that were stretched afterwards: chance does not.
-    const MOST_RMS_SQUARES: f64 = 0.04;
-    // Weight of a measurement two and a half standard deviations off.
-    const AGREES: f64 = 0.48;
-    let agreeing = fit.weights.iter().filter(|&&weight| weight > AGREES);
-    let agreeing = agreeing.count();
-    let disagree = BoardErrorKind::LinesDisagree { sighted, agreeing };
-    let (mut view, pattern) = named(&fit.view, pattern, params);
-    let corners_px =
-        orient::corners(&view, Extent::of(params.squares, 1.0)).ok_or(disagree.clone())?;
-    if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
-        return Err(disagree);
-    }
-    let most_px = MOST_RMS_SQUARES * square_px(corners_px, params.squares);
-    let rms_px = fit.view.rms_px;
-    view.rms_px = rms_px.max(fit.waviness_px);
-    if rms_px > most_px {
-        return Err(BoardErrorKind::LinesWaver { rms_px, most_px });
-    }
-    Ok(Board {
-        rms_px: view.rms_px,
-        uneven: fit.uneven.clone(),
-        fitted_view: fit.view.clone(),
-        view,
-        square_mm: 1.0,
-        squares: params.squares,
-        pattern,
-        corners_px,
-        covariance: fit.covariance,
-        bleed_px: fit.bleed_px,
-        edges_sighted: sighted,
-        edges_agreeing: agreeing,
-        window,
-        others: Vec::new(),
-    })
 }

@@ -76,7 +76,7 @@
 //! * `cv` alone names OpenCV, `network` alone vectors of the processor, `cli` alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
 //! * `phone` knows neither games nor the window: it is handed sentences and buttons, and tells which button was tapped.
-//! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
+//! * No decoder of films and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * `overlay` places marks and decides nothing: no threshold, no rule.
 //! * No stage of the eye reaches forward: each uses only those that stand before it, in the order that `tests/tidy` holds them to, so that
 //!   none uses each other. [`pipeline`] alone puts them together; where a board lies is besides asked by calibration, by the photo

@@ -223,5 +223,5 @@ impl Reader {
     }
 }
 
-/// A tournament board's square.
-const USUAL_SQUARE_MM: f64 = 57.0;
+/// A tournament board's square, where nobody has measured.
+pub const USUAL_SQUARE_MM: f64 = 57.0;

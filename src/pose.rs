@@ -35,16 +35,16 @@ use crate::frames::{Bearing, Scale, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size, Solid};
 use crate::view::SurfaceView;
 
-/// A posed pyramid as the search and the fit handle it: five numbers.
+/// A posed pyramid as the search and the fit handle it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hypothesis {
     /// Which of the three pyramids.
     pub size: Size,
     /// Whether it lies on a side; else it stands.
     pub lying: bool,
-    /// Centroid of the ground polygon, in millimetres of the surface frame.
+    /// Centroid of the ground polygon, in millimetres of the surface frame: east,
     pub x_mm: f64,
-    /// North, in millimetres of the surface frame.
+    /// and north.
     pub y_mm: f64,
     /// Heading of a lying stone, spin of an upright one, in degrees; not wrapped.
     pub angle_deg: f64,

@@ -168,7 +168,7 @@ fn a_bumped_camera_shows_where_the_table_has_texture() {
     };
     let moved = |table: &dyn Fn(f64, f64) -> f64, dx| {
         let empty = EmptyTable::new(frame(table, 0.0, 1));
-        empty.shift_px(&frame(table, dx, 2)).expect("two pictures")
+        empty.bump_px(&frame(table, dx, 2)).expect("two pictures")
     };
     assert_eq!(moved(&blots, 0.0), None);
     let seen = moved(&blots, 6.0).expect("a bump");

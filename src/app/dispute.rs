@@ -10,7 +10,8 @@ use super::table::{Fix, Table};
 use crate::app::speaking::Speaks;
 use crate::layout::Stone;
 use crate::layout::settle::{
-    Settled, directions_within_reach, settle, share_sigmas, squares_within_reach,
+    Settled, directions_within_reach, is_beside_within_reach, settle, share_sigmas,
+    squares_within_reach,
 };
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -191,7 +192,6 @@ fn overrule(
     let board = table.reading()?.layout.surface.board()?;
     let dimensions = table.reading()?.layout.pieces.dimensions(stone.size);
     let squares = squares_within_reach(stone, dimensions, board.cells());
-    let squares = squares.iter().copied().map(Answer::Square).collect();
     let directions = directions_within_reach(stone);
     let directions = directions.iter().copied().map(Answer::Direction).collect();
     let has_direction = table.game().rests_on() == StoneCalls::SquareAndDirection;
@@ -199,13 +199,17 @@ fn overrule(
     let is_open = call.is_some_and(|call| !call.is_clear());
     let mut request = None;
     if !settled.square_call.is_clear() {
+        // Where directions count what lies beside the board is cast anew.
+        let is_beside = has_direction && is_beside_within_reach(stone, dimensions, board.cells());
+        let squares = squares.into_iter().map(Answer::Square);
+        let places = squares.chain(is_beside.then_some(Answer::Off)).collect();
         let choice = ChoiceId::Square(stone.id.clone());
         request = request.or(options(
             ui,
             table,
             phrase!("players-say-square"),
             &choice,
-            squares,
+            places,
         ));
     }
     if is_open {

@@ -2,14 +2,14 @@
 
 use super::game::{self, Game, Request};
 use super::new_game::{KnownBefore, NewGame, NewGameOutcome, Plan};
-use super::{TableSettings, USUAL_SQUARE_MM, Window, plainly};
+use super::{TableSettings, Window, plainly};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::Color;
-use crate::pipeline::{Ground, ReadOptions};
+use crate::pipeline::{Ground, ReadOptions, USUAL_SQUARE_MM};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
 use crate::rules::variant::{self, ADJUDICATORS};

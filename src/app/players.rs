@@ -1,12 +1,12 @@
 //! What is known of players and board before any picture: the colours in play, the squares' side, who
 //! sits where.
 
-use super::{USUAL_SQUARE_MM, Window, chip};
+use super::{Window, chip};
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
-use crate::pipeline::Ground;
+use crate::pipeline::{Ground, USUAL_SQUARE_MM};
 use crate::rules::side::Side;
 use crate::square::Region;
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};

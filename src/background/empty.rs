@@ -48,12 +48,12 @@ impl EmptyTable {
         self.picture.dimensions()
     }
 
-    /// By how many pixels the camera has moved since, as far as the table's texture tells: phase correlation (Kuglin &
-    /// Hines 1975).
+    /// By how many pixels the camera has been moved since; none where it stands still, or the table's texture does not tell. By phase
+    /// correlation (Kuglin & Hines 1975).
     ///
     /// # Errors
     /// Where OpenCV can't correlate the two pictures.
-    pub fn shift_px(&self, frame: &Frame) -> Result<Option<f64>, CvError> {
+    pub fn bump_px(&self, frame: &Frame) -> Result<Option<f64>, CvError> {
         let shift = cv::shift(&cv::gray(&self.picture), &cv::gray(&frame.rgb))?;
         let moved = shift.x.hypot(shift.y);
         Ok((shift.agreement > LEAST_AGREEMENT && moved > STILL_PX).then_some(moved))

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blurred_line_is_placed_within_a_hundredth_of_a_pixel() {
+    fn a_blurred_line_is_placed_within_a_fiftieth_of_a_pixel() {
         for (truth, width) in [
             (-1.3, 1.0),
             (-0.25, 2.0),

@@ -55,7 +55,7 @@ pub type ViewCovariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 /// Where the picture shows a place of the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measurement {
-    /// Where it is on the board, in millimetres.
+    /// Where it is on the board, in the units of the view that is fitted: squares, where the side of one is not known.
     pub place: SurfacePoint,
     /// Where it shows.
     pub pixel: PixelPoint,

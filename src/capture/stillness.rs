@@ -15,6 +15,7 @@ const EVERY_ROW: usize = 8;
 
 /// The picture that came last, and since when it has been the same.
 pub struct Stillness {
+    size_px: (u32, u32),
     rows: Vec<u8>,
     since: Instant,
 }
@@ -23,6 +24,7 @@ impl Stillness {
     /// Nothing has come yet.
     pub fn begun(now: Instant) -> Self {
         Self {
+            size_px: (0, 0),
             rows: vec![],
             since: now,
         }
@@ -32,9 +34,12 @@ impl Stillness {
     pub fn is_frozen(&mut self, picture: &RgbImage, now: Instant) -> bool {
         let width = 3 * picture.width() as usize;
         let rows = || picture.chunks_exact(width.max(1)).step_by(EVERY_ROW);
-        if rows().eq(self.rows.chunks_exact(width.max(1))) {
+        let is_same =
+            self.size_px == picture.dimensions() && rows().eq(self.rows.chunks_exact(width.max(1)));
+        if is_same {
             return now.duration_since(self.since) > FROZEN_AFTER;
         }
+        self.size_px = picture.dimensions();
         self.rows.clear();
         self.rows.extend(rows().flatten());
         self.since = now;

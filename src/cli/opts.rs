@@ -197,7 +197,7 @@ pub struct ReadOpts {
 pub struct JudgeOpts<T: OfTask> {
     #[arg(help = game_arguments::games(T::TASK))]
     pub game: GameName,
-    /// A picture or a layout; '-' is standard input
+    /// A picture, a layout or a live log, whose last layout counts; '-' is standard input
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
     #[command(flatten)]

@@ -12,11 +12,13 @@ const MOST_PX: f32 = 0.75;
 const LEAST_SHARE: f32 = 0.012;
 /// Where neighbours differ by less, in grey levels, a cell tells no shift.
 const LEAST_CONTRAST: f32 = 40.0;
-/// Nine in ten cells differ by no more than so many times what the median one does, by noise alone.
+/// By noise alone nine in ten cells differ by no more than so many times what the median one does.
 const NOISY: f32 = 2.5;
-/// Of the cells that tell a shift two in three are beside an edge, and the edges of half of the rest run along the shift: this share
-/// differs by less than those that an edge across it runs through, and these by up to so many times as much as the first of them.
+/// The share of the cells that tell a shift which change by less than it: two in three lie only beside an edge, and of half of the rest
+/// the edge runs along the shift.
 const UNMOVED: f64 = 0.8;
+/// How many times as much as the first cell beyond that share a cell may change by the same shift: one that an edge runs through in full,
+/// at right angles.
 const OF_FIRST: f32 = 2.5;
 
 impl Grid {
@@ -100,6 +102,7 @@ mod tests {
             |now: Grid| now.shows_the_same(&table(0.0, 0.0), &MotionParams::default(), None);
         assert!(is_same(table(0.3, 0.0)), "a tremor");
         assert!(is_same(table(-0.5, 0.0)), "a greater one");
+        assert!(!is_same(table(1.2, 0.0)), "more than a tremor");
         assert!(!is_same(table(3.0, 0.0)), "a bump");
         assert!(!is_same(table(0.3, 6.0)), "a stone in a tremor");
         assert!(!is_same(table(0.0, 6.0)), "a stone");

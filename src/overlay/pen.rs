@@ -2,7 +2,7 @@
 
 use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Surface};
-use crate::pipeline::Reading;
+use crate::pipeline::{Reading, USUAL_SQUARE_MM};
 use crate::view::SurfaceView;
 
 /// Sizes in pixels that all marks of one picture share.
@@ -19,14 +19,13 @@ impl Pen {
     const TEXT_PX: std::ops::RangeInclusive<f64> = 10.5..=72.0;
     /// Two lines of a label beside its stone stay within a square.
     const TEXT_OF_SQUARE: f64 = 0.16;
-    /// A usual square, to have the same sizes on a bare table.
-    const USUAL_SQUARE_MM: f64 = 57.0;
 
     /// Sizes that suit the squares in the middle of a reading.
     pub fn of(reading: &Reading) -> Self {
         let side_mm = match reading.layout.surface {
             Surface::Chessboard(Chessboard { square_mm, .. }) => square_mm,
-            Surface::Table | Surface::FreeTable => Self::USUAL_SQUARE_MM,
+            // As on a usual board.
+            Surface::Table | Surface::FreeTable => USUAL_SQUARE_MM,
         };
         Self::of_squares(&reading.view, middle(reading, side_mm), side_mm)
     }

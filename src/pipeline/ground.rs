@@ -258,7 +258,7 @@ fn empty_table<'a>(
         | TableStanding::PiecesDisagree { .. }
         | TableStanding::LandmarksGone => Ok((None, vec![])),
         TableStanding::NotSeen | TableStanding::Untold => {
-            let moved = photo.shift_px(frame)?;
+            let moved = photo.bump_px(frame)?;
             let note = moved.map(|moved| {
                 let moved = Phrase::decimal(moved, 0);
                 phrase!("picture-empty-moved", moved)

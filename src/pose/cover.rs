@@ -174,6 +174,14 @@ pub fn edge_reach(blur_px: f32) -> f32 {
     1.9 * (blur_px * blur_px + 1.0 / 12.0).sqrt()
 }
 
+/// An outline may be off by so much, in pixels of the working picture.
+pub const OUTLINE_ERROR_PX: f32 = 2.0;
+
+/// How far beyond an outline a stone may show where edges are so blurred, in pixels.
+pub fn outline_margin(blur_px: f32) -> f32 {
+    edge_reach(blur_px) + OUTLINE_ERROR_PX
+}
+
 /// Share of a pixel inside a straight edge `depth` pixels away, under blur that reaches `reach` pixels to either
 /// side: a smooth step.
 #[inline(always)]

@@ -11,8 +11,6 @@ use crate::piece::{PieceSet, Size};
 use crate::segment::{self, Blob, FAINTEST, MOST_LOG_ODDS, votes};
 use crate::view::SurfaceView;
 
-/// An outline may be off by so much, in pixels.
-const OUTLINE_ERROR_PX: f32 = 2.0;
 /// Of the smallest stone at least this share must show: half of it, less a rim as wide as an outline may be off.
 const LEAST_SHOWN: f64 = 0.4;
 /// Mean log-odds of what is rather a stone than none: a second look tells.
@@ -54,7 +52,7 @@ impl<'a> Outlines<'a> {
             odds.collect(),
             width,
             &self.outlines,
-            margin(blur_px),
+            cover::outline_margin(blur_px),
             least_mean,
         )
         .into_iter()
@@ -91,11 +89,6 @@ impl<'a> Outlines<'a> {
     }
 }
 
-/// How far beyond an outline a stone may show where edges are so blurred.
-fn margin(blur_px: f32) -> f32 {
-    cover::edge_reach(blur_px) + OUTLINE_ERROR_PX
-}
-
 /// The patches of a whole picture, each large enough for part of a stone, that rather show stones outside of those that are known.
 pub fn left<'a>(
     odds: &[f32],
@@ -124,7 +117,10 @@ fn patches_beside<'a>(
     let RefinerScene { view, pieces, .. } = *picture;
     let outlines = known.filter_map(|stone| model::outline(&stone.solid(pieces), view));
     let outlines: Vec<ConvexRegion<Working>> = outlines.collect();
-    let (width, margin) = (picture.picture.width, margin(picture.background.blur_px));
+    let (width, margin) = (
+        picture.picture.width,
+        cover::outline_margin(picture.background.blur_px),
+    );
     let mut left = outside(odds, width, &outlines, margin, least_mean);
     left.retain(|blob| shows_enough(view, pieces, blob));
     left
@@ -221,10 +217,22 @@ mod tests {
             (1.0, vec![large.clone()], 0),
         ];
         for (surely, outlines, count) in rows {
-            let left = outside(odds(surely), WIDTH, &outlines, OUTLINE_ERROR_PX, PLAIN);
+            let left = outside(
+                odds(surely),
+                WIDTH,
+                &outlines,
+                cover::OUTLINE_ERROR_PX,
+                PLAIN,
+            );
             assert_eq!(left.len(), count, "{surely} {outlines:?}");
         }
-        let left = outside(odds(5.0), WIDTH, &bodies[..1], OUTLINE_ERROR_PX, PLAIN);
+        let left = outside(
+            odds(5.0),
+            WIDTH,
+            &bodies[..1],
+            cover::OUTLINE_ERROR_PX,
+            PLAIN,
+        );
         assert!(left[0].x0 >= 40 && left[0].x1 <= 62);
     }
 }

@@ -1,6 +1,7 @@
 //! What is rather no stone, and why: of much of it the panel asks at once.
 
 use super::*;
+use geomant::certainty::Sigma;
 use geomant::pipeline::limits::PictureFault;
 use geomant::rules::Answer;
 
@@ -109,4 +110,27 @@ fn a_stack_that_is_rather_no_stone_is_asked_about_once() {
         harness.get_by_label(QUESTION);
         assert!(harness.query_by_label(DOUBT).is_none());
     }
+}
+
+#[test]
+fn a_stone_at_the_edge_may_be_said_to_lie_beside_the_board() {
+    let mut harness = window(Path::new("."), false);
+    let at_the_edge = Stone {
+        sigma: Some(Sigma {
+            position_mm: 2.0,
+            heading_deg: Some(2.0),
+        }),
+        ..stone("s1", "red", Size::Small, -15.5, 175.0)
+    };
+    show(&mut harness, BOARD, vec![at_the_edge]);
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::D);
+    click(&mut harness, "off");
+    let window = harness.state().as_ref().expect("a window");
+    let answered = window
+        .table()
+        .choices()
+        .iter()
+        .find_map(|c| c.chosen.as_ref());
+    assert_eq!(answered, Some(&Answer::Off));
+    harness.get_by_label("s1 red small: off, recast");
 }

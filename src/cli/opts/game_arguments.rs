@@ -4,7 +4,9 @@ use super::matches::declared::{united, words};
 use crate::phrasing::Phrase;
 use crate::rules::game::{Adjudicator, Task};
 use crate::rules::matches::verb::Words;
-use crate::rules::variant::{ADJUDICATORS, MATCH_EXAMPLES, adjudicator, adjudicators_of, one_of};
+use crate::rules::variant::{
+    ADJUDICATORS, MATCH_EXAMPLES, PLAYABLE, adjudicator, adjudicators_of, one_of,
+};
 use crate::square::Region;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::fmt;
@@ -129,15 +131,22 @@ fn example(command: &str, gives: &str) -> String {
 
 /// What the program is, with the games it knows.
 pub fn what_it_is() -> String {
-    let titles: Vec<&str> = ADJUDICATORS.iter().map(|game| game.title()).collect();
-    let (last, most) = titles
-        .split_last()
-        .map_or(("", &[][..]), |(last, most)| (*last, most));
+    let judged = listed(ADJUDICATORS.iter().map(|game| game.title()));
+    let kept = listed(PLAYABLE.iter().map(|game| game.preparation.title));
     format!(
         "A referee for games played with Looney pyramids.\n\nGeomant looks at a photo of a table, says which pyramid \
-         lies where and points which way and how sure that is, and judges the games {} and {last}.",
-        most.join(", ")
+         lies where and points which way and how sure that is, judges tables of {judged}, and keeps the books of \
+         matches of {kept}."
     )
+}
+
+/// As in "one, two and three".
+fn listed<'a>(titles: impl Iterator<Item = &'a str>) -> String {
+    let titles: Vec<&str> = titles.collect();
+    match titles.split_last() {
+        Some((last, most)) if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        _ => titles.concat(),
+    }
 }
 
 /// Examples of what matters most.

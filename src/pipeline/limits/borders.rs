@@ -4,6 +4,7 @@ use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::Chessboard;
 use crate::pipeline::limits::searched::places_in;
 use crate::pipeline::observation::Observation;
+use crate::pose::cover;
 use crate::pose::model::ConvexRegion;
 use crate::raster::{NEAR_LIMIT, Rgb, light_of};
 use crate::square::{Direction, Region, Square};
@@ -19,8 +20,6 @@ const PLACES: u32 = 8;
 const FEWEST_PLACES: usize = 4;
 /// The part of a border about its end, and about its middle, that belongs to neither half, as a share of a square's side.
 const LEFT_OUT: f64 = 0.08;
-/// Stones' outlines may be off by so much, in pixels of the working picture.
-const OUTLINE_ERROR_PX: f32 = 2.0;
 /// Places along a side of each square by which the board's shades are known.
 const PER_SIDE: u32 = 3;
 /// Half of the border between two squares: from one of its ends to its middle.
@@ -218,7 +217,7 @@ impl BareBoard<'_> {
         let (x, y) = (pixel.x as f32, pixel.y as f32);
         let mut depths = self.stones.iter().map(|outline| outline.depth(x, y));
         depths
-            .all(|depth| depth <= -OUTLINE_ERROR_PX)
+            .all(|depth| depth <= -cover::OUTLINE_ERROR_PX)
             .then_some(pixel)
     }
 

@@ -67,8 +67,6 @@ const LEAST_SHOWN_ALONE: f64 = 0.4;
 const LEAST_WIDE_ALONE: f64 = 0.35;
 /// And no more of it: the largest lying piece covers five of them, and may have its shadow at its foot.
 const MOST_SHOWN: f64 = 8.0;
-/// An outline may be off by so much, in pixels of the working picture.
-const OUTLINE_ERROR_PX: f32 = 2.0;
 /// Of what nothing was seen, nothing is known.
 const UNKNOWN: f64 = 0.5;
 
@@ -268,7 +266,7 @@ impl<'a> Finder<'a> {
 
     /// Patches of pixels that speak for something, outside of all outlines.
     fn outside(&self, odds: Vec<f32>, outlines: &[ConvexRegion<Working>]) -> Vec<Blob> {
-        let margin = cover::edge_reach(self.observation.background.blur_px) + OUTLINE_ERROR_PX;
+        let margin = cover::outline_margin(self.observation.background.blur_px);
         residual::outside(
             odds,
             self.observation.picture.width,

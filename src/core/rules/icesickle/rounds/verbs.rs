@@ -69,7 +69,7 @@ const CHOOSE: Argument = Argument::new(
     "choose",
     Form::Options,
     "ID=OPTION",
-    "Answer a choice that the table leaves open, as in lying:s7=away; may be repeated",
+    "IceSickle: answer a choice that the table leaves open, as in lying:s7=away; may be repeated",
 )
 .checked(is_a::<Choose>);
 

@@ -96,7 +96,7 @@ const RULE_FILE: Argument = Argument::new(
     "rule-file",
     Form::File,
     "FILE",
-    "Zendo: the same, in a file, which keeps it off the screen",
+    "Zendo: the rule of --rule, in a file, which keeps it off the screen",
 );
 
 const KOAN: Argument = Argument::new(
