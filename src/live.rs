@@ -33,7 +33,7 @@ use identity::{IdAllocator, lie_alike};
 use idle::{IdlePeriod, ObservationProgress};
 use motion::Grid;
 use queue::{ObservationInWork, Rest, Waiting};
-use steady::Steady;
+use steady::{Confirmation, Steady};
 
 /// The state machine.
 pub struct Watch {
@@ -319,12 +319,9 @@ impl Watch {
     fn take_in_late(&mut self, fresh: FreshReading, grid: Grid) -> bool {
         let FreshReading {
             mut reading,
-            mut memory,
+            memory,
             is_whole,
-        } = fresh;
-        if let Some(steady) = &mut self.steady {
-            steady.align(&mut reading, &mut memory);
-        }
+        } = self.aligned(fresh);
         let before = self.steady.as_ref();
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
@@ -338,31 +335,33 @@ impl Watch {
             waits_s: self.params.confirms_after_s,
         });
         self.error = None;
-        let is_asked = self
-            .idle
-            .as_ref()
-            .is_some_and(|q| q.progress == ObservationProgress::Asked);
-        self.state = match is_asked {
-            true => State::Settling,
-            false => State::Moving,
+        let progress = self.idle.as_ref().map(|idle| &idle.progress);
+        self.state = match progress {
+            Some(ObservationProgress::Asked) => State::Settling,
+            _ => State::Moving,
         };
         true
     }
 
+    /// A reading in the frame and the scale of what is known.
+    fn aligned(&mut self, mut fresh: FreshReading) -> FreshReading {
+        if let Some(steady) = &mut self.steady {
+            steady.align(&mut fresh.reading, &mut fresh.memory);
+        }
+        fresh
+    }
+
     /// Takes in a reading of the table as it lies: a first one, or another that makes it surer.
     fn take_in(&mut self, fresh: FreshReading) -> bool {
+        let FreshReading {
+            mut reading,
+            memory,
+            is_whole,
+        } = self.aligned(fresh);
         let Some(idle) = &mut self.idle else {
             return false;
         };
-        let FreshReading {
-            mut reading,
-            mut memory,
-            is_whole,
-        } = fresh;
-        if let Some(steady) = &mut self.steady {
-            steady.align(&mut reading, &mut memory);
-        }
-        let (evidence, waits_s, is_news) = match self.steady.take() {
+        let found = match self.steady.take() {
             Some(steady) if self.state == State::Steady && steady.is_checked => {
                 steady.confirmed(&mut reading, &mut self.names)
             }
@@ -371,13 +370,17 @@ impl Watch {
                 let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
                 self.names.pass_on(before, &mut reading.layout);
                 let lies_alike = lie_alike(before, &reading.layout.stones);
-                let is_news = self.state != State::Steady || !lies_alike;
-                let evidence = FusedObservations::of(&reading);
-                (evidence, self.params.confirms_after_s, is_news)
+                Confirmation {
+                    evidence: FusedObservations::of(&reading),
+                    waits_s: self.params.confirms_after_s,
+                    is_news: self.state != State::Steady || !lies_alike,
+                }
             }
         };
         let waits_s = match is_whole {
-            true => waits_s.clamp(self.params.confirms_after_s, self.params.confirms_within_s),
+            true => {
+                (found.waits_s).clamp(self.params.confirms_after_s, self.params.confirms_within_s)
+            }
             false => self.params.checks_after_s,
         };
         idle.progress = ObservationProgress::Again(idle.last_s + waits_s);
@@ -385,13 +388,13 @@ impl Watch {
             grid: idle.grid.clone(),
             table: idle.grid.table_cells(&reading),
             reading,
-            evidence,
+            evidence: found.evidence,
             memory,
             is_checked: is_whole,
             waits_s,
         });
         self.error = None;
         self.state = State::Steady;
-        is_news
+        found.is_news
     }
 }

@@ -26,6 +26,16 @@ pub struct Steady {
     pub waits_s: f64,
 }
 
+/// What a table comes to when it is read again.
+pub struct Confirmation {
+    /// All its observations together.
+    pub evidence: FusedObservations,
+    /// When the next one is due, in seconds from this one.
+    pub waits_s: f64,
+    /// Whether it shows another table than was known.
+    pub is_news: bool,
+}
+
 impl Steady {
     /// Whether something reaches in over the picture's edge that was not there; `bare` is how the table showed before something came to
     /// rest there, which may have gone since.
@@ -53,13 +63,8 @@ impl Steady {
         }
     }
 
-    /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have. Returns what
-    /// all observations together say, when the next one is due, and whether that is news.
-    pub fn confirmed(
-        mut self,
-        reading: &mut Reading,
-        names: &mut IdAllocator,
-    ) -> (FusedObservations, f64, bool) {
+    /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have.
+    pub fn confirmed(mut self, reading: &mut Reading, names: &mut IdAllocator) -> Confirmation {
         let verdict = self.evidence.add(reading);
         names.name_new(&mut reading.layout);
         self.evidence.name(&reading.layout);
@@ -68,10 +73,10 @@ impl Steady {
             // What is in doubt is observed sooner.
             ObservationVerdict::Dissents | ObservationVerdict::Overturns => self.waits_s / 2.0,
         };
-        (
-            self.evidence,
+        Confirmation {
+            evidence: self.evidence,
             waits_s,
-            verdict == ObservationVerdict::Overturns,
-        )
+            is_news: verdict == ObservationVerdict::Overturns,
+        }
     }
 }

@@ -79,6 +79,54 @@ pub struct Limits {
 /// What stands for a square on a bare table.
 const TABLE_SQUARE_MM: f64 = 50.0;
 
+/// How the picture shows what there is, before what it leaves unexplained is asked.
+struct PictureFaults {
+    quality: PictureQuality,
+    searched: Searched,
+    /// Stones that stand over others.
+    over: Vec<StandingOver>,
+    /// How likely each stone is several.
+    piled: Vec<f64>,
+}
+
+impl PictureFaults {
+    fn of(
+        explained: &Explained<'_>,
+        measured: impl FnOnce() -> Result<PictureQuality, CvError> + Send,
+        options: &ReadOptions,
+    ) -> Result<Self, CvError> {
+        let (observation, surface) = (&explained.observation, explained.site.surface);
+        let stones = &explained.findings.stones;
+        let (piled, (quality, squares)) = rayon::join(
+            || several::probabilities(observation, stones, surface.board().is_some()),
+            || {
+                let outlines = outlines(observation, stones);
+                rayon::join(measured, || {
+                    SquareFaults::of(observation, surface, &outlines)
+                })
+            },
+        );
+        let (over, piled) = match options.reads_piles && surface.board().is_none() {
+            true => read_over(observation, stones, piled),
+            false => (vec![], piled),
+        };
+        let quality = quality?;
+        let hidden = squares.hidden(!quality.is_blurred());
+        let to_photo = |pixel| observation.reduction.to_photo(pixel);
+        let seen = (&observation.view, observation.area);
+        let searched = Searched {
+            blurred: squares.blurred(),
+            ..Searched::of(surface, seen, hidden, to_photo)
+        };
+        Ok(Self {
+            quality,
+            searched,
+            over,
+            piled,
+        })
+    }
+}
+
 impl Limits {
     /// What the picture can't tell, once its stones are found.
     pub(super) fn of(explained: &Explained<'_>, options: &ReadOptions) -> Result<Self, CvError> {
@@ -99,34 +147,18 @@ impl Limits {
             findings,
         } = explained;
         let surface = site.surface;
-        let stones = &findings.stones;
-        let (piled, (quality, squares)) = rayon::join(
-            || several::probabilities(observation, stones, surface.board().is_some()),
-            || {
-                let outlines = outlines(observation, stones);
-                rayon::join(measured, || {
-                    SquareFaults::of(observation, surface, &outlines)
-                })
-            },
-        );
-        let (over, piled) = match options.reads_piles && surface.board().is_none() {
-            true => read_over(observation, stones, piled),
-            false => (vec![], piled),
-        };
-        let mut quality = quality?;
-        let hidden = squares.hidden(!quality.is_blurred());
+        let PictureFaults {
+            mut quality,
+            searched,
+            over,
+            piled,
+        } = PictureFaults::of(explained, measured, options)?;
         let candidates = Candidates {
             stones: &findings.stones,
             dropped: &findings.dropped,
             share_of_stones: findings.share_of_stones,
             is_poor: !quality.faults.is_empty(),
             piled: &piled,
-        };
-        let to_photo = |pixel| observation.reduction.to_photo(pixel);
-        let seen = (&observation.view, observation.area);
-        let searched = Searched {
-            blurred: squares.blurred(),
-            ..Searched::of(surface, seen, hidden, to_photo)
         };
         let (unexplained, mut identities) = rayon::join(
             || unexplained::marks(observation, surface, &searched, &candidates),
