@@ -75,56 +75,54 @@ impl CardGrid {
         if found < FEWEST_CARDS {
             return Err(GridFault::TooFew { found });
         }
-        let turn_deg = common_turn_deg(&sure);
-        let places: Vec<(f64, f64)> = sure
-            .iter()
-            .map(|card| turned(card.center, turn_deg))
-            .collect();
-        let extents = sure.iter().map(|card| extent(card, turn_deg));
+        let mut grid = Self::without_cards(&sure);
+        let off = grid.assign(&sure);
+        match off as f64 > STRAYS * found as f64 || grid.cards.len() < FEWEST_CARDS {
+            true => Err(GridFault::Scattered { off }),
+            false => Ok(grid),
+        }
+    }
+
+    /// The rows and columns that cards lie in, with none in its cell yet.
+    fn without_cards(cards: &[&LaidCard]) -> Self {
+        let turn_deg = common_turn_deg(cards);
+        let places = cards.iter().map(|card| turned(card.center, turn_deg));
+        let (easts, norths): (Vec<f64>, Vec<f64>) = places.unzip();
+        let extents = cards.iter().map(|card| extent(card, turn_deg));
         let (across, down) = extents.fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-        let least = (
-            across / found as f64 - OVER_MM,
-            down / found as f64 - OVER_MM,
-        );
-        let columns = CardRows::of(
-            &places.iter().map(|place| place.0).collect::<Vec<_>>(),
-            least.0,
-        );
-        let rows = CardRows::of(
-            &places.iter().map(|place| place.1).collect::<Vec<_>>(),
-            least.1,
-        );
+        let least = |sum: f64| sum / cards.len() as f64 - OVER_MM;
+        let (least_east, least_north) = (least(across), least(down));
+        let columns = CardRows::of(&easts, least_east);
+        let rows = CardRows::of(&norths, least_north);
         // Of a single row, the gap to the next one is as that between columns.
-        let gap = |own: &CardRows, least: f64| own.pitch.map(|pitch| pitch - least);
+        let gap = |own: &CardRows, least: f64| own.pitch.map_or(OVER_MM, |pitch| pitch - least);
         let east = columns
             .pitch
-            .unwrap_or(least.0 + gap(&rows, least.1).unwrap_or(OVER_MM));
+            .unwrap_or(least_east + gap(&rows, least_north));
         let north = rows
             .pitch
-            .unwrap_or(least.1 + gap(&columns, least.0).unwrap_or(OVER_MM));
-        let mut grid = Self {
+            .unwrap_or(least_north + gap(&columns, least_east));
+        Self {
             turn_deg,
             origin: (columns.first, rows.first),
             pitch_mm: (east, north),
             cards: vec![],
             names: vec![],
-        };
-        let mut off = 0;
-        for card in sure {
-            let (cell, away) = grid.nearest(card.center);
-            let is_taken = grid.cards.iter().any(|(other, _)| *other == cell);
-            if away > OFF || is_taken {
-                off += 1;
-            } else {
-                grid.cards.push((cell, card.confidence.unwrap_or(1.0)));
-                grid.names.push((cell, card.id.clone()));
+        }
+    }
+
+    /// Puts every card into the cell that it lies in; returns how many lie in none, or in one that another has.
+    fn assign(&mut self, cards: &[&LaidCard]) -> usize {
+        for card in cards {
+            let (cell, away) = self.nearest(card.center);
+            let is_taken = self.cards.iter().any(|(other, _)| *other == cell);
+            if away <= OFF && !is_taken {
+                self.cards.push((cell, card.confidence.unwrap_or(1.0)));
+                self.names.push((cell, card.id.clone()));
             }
         }
-        grid.cards.sort_by_key(|(cell, _)| *cell);
-        match off as f64 > STRAYS * found as f64 || grid.cards.len() < FEWEST_CARDS {
-            true => Err(GridFault::Scattered { off }),
-            false => Ok(grid),
-        }
+        self.cards.sort_by_key(|(cell, _)| *cell);
+        cards.len() - self.cards.len()
     }
 
     /// A place in pitches from the middle of the first cell: east, then north.
