@@ -68,6 +68,7 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         (phrase!("option-from"), Phrase::default()),
         (Phrase::from("--players"), phrase!("here-players")),
         (Phrase::from("--seats"), phrase!("here-seats")),
+        (Phrase::from("--rank-1 top"), phrase!("here-rank-1")),
     ];
     let mut words = sentence.in_language(language);
     for (option, here) in here {

@@ -164,7 +164,8 @@ fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<RulingRequest> {
         ui.label(ui.say(&rows.no_score));
     }
     for doubt in &rows.doubts {
-        ui.label(RichText::new(ui.say(doubt)).color(amber(ui)));
+        let words = plainly::in_the_window(doubt, ui.language());
+        ui.label(RichText::new(words).color(amber(ui)));
     }
     request
 }

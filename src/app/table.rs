@@ -13,7 +13,6 @@ pub use corrections::{Fix, shown};
 pub use groups::USUAL_RADIUS_MM;
 pub use verdict::Verdict;
 
-use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::phrasing::{Phrase, Worded};
@@ -26,7 +25,7 @@ use crate::rules::marks::SurfaceMarks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
 use crate::square::Region;
-use corrections::Corrections;
+use corrections::{BY_HAND, Corrections};
 
 /// The table, what was said about it, and the verdict.
 pub struct Table {
@@ -50,12 +49,6 @@ pub struct Table {
     turn_from: Option<Layout>,
     is_ruling_drawn: bool,
 }
-
-/// How exactly a person puts a stone into a picture by hand: about the width of the line that is drawn.
-const BY_HAND: Sigma = Sigma {
-    position_mm: 2.0,
-    heading_deg: Some(3.0),
-};
 
 impl Table {
     /// `colors` are those in play; without any, all of the palette.
@@ -183,6 +176,10 @@ impl Table {
     }
 
     pub fn play(&mut self, game: &'static dyn Adjudicator) {
+        if game.name() != self.game.name() {
+            // A game that is only now chosen begins with what lies there.
+            self.begin_turn();
+        }
         self.game = game;
         self.words.agreement = None;
         self.judge();

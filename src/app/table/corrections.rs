@@ -4,6 +4,7 @@
 
 use super::Verdict;
 use super::groups::{BeadAnnotation, GroupAnnotation};
+use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
@@ -15,6 +16,12 @@ use crate::rules::Answers;
 use crate::rules::instruction::{Holding, Instruction};
 use crate::view::SurfaceView;
 use std::rc::Rc;
+
+/// How exactly a person puts a stone into a picture by hand: about the width of the line that is drawn.
+pub const BY_HAND: Sigma = Sigma {
+    position_mm: 2.0,
+    heading_deg: Some(3.0),
+};
 
 /// All that people said, as one step of the history.
 #[derive(Clone, Debug, Default)]
@@ -76,15 +83,25 @@ impl Fix {
     /// The stone put right; none if it is no stone.
     pub fn applied(&self, stone: &Stone) -> Option<Stone> {
         let mut stone = stone.clone();
-        // A person has named it; where it lies is as doubtful as before.
+        // A person has named it; where it lies is as doubtful as before, unless that was said too.
         stone.confidence = Some(1.0);
         match self {
             Self::AStone => {}
             Self::NotAStone => return None,
             Self::Size(size) => stone.size = *size,
             Self::Color(color) => stone.color = color.clone(),
-            Self::MoveTo(position) => stone.position = *position,
+            Self::MoveTo(position) => {
+                stone.position = *position;
+                stone.sigma = stone.sigma.map(|sigma| Sigma {
+                    position_mm: BY_HAND.position_mm,
+                    ..sigma
+                });
+            }
             Self::TurnTo(bearing) => {
+                stone.sigma = stone.sigma.map(|sigma| Sigma {
+                    heading_deg: sigma.heading_deg.and(BY_HAND.heading_deg),
+                    ..sigma
+                });
                 stone.pose = match stone.pose {
                     Pose::Lying { .. } => Pose::Lying { heading: *bearing },
                     Pose::Upright { .. } => Pose::Upright { spin: *bearing },

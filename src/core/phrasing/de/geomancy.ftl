@@ -72,10 +72,16 @@ head-prisoners = Gefangene
 geomancy-score = Geomancy, Punkte
 geomancy-no-score = Geomancy: keine Steine, keine Punkte.
 geomancy-pads = Neben dem Brett, bitte bestätigen
-geomancy-pads-turned = Steine liegen vor ihren eigenen Spielern oder vor niemandem, die gefangen wären, wenn alle gegenüber säßen. Wurde das Foto von der anderen Seite aufgenommen? Dann --rank-1 top angeben.
+geomancy-pads-turned = Steine liegen vor ihren eigenen Spielern oder vor niemandem, die gefangen wären, wenn alle gegenüber säßen. Wurde das Foto von der anderen Seite aufgenommen? Dann hilft --rank-1 top.
 geomancy-unseen = Kein Stein in { $colors } liegt auf dem Tisch, obwohl dafür ein Platz angegeben wurde. Stimmt die Farbe?
 geomancy-overfull = Mehr, als es gibt, also sind einige falsch gelesen
 geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
+geomancy-overfull-of = { $kind }: Einige sind falsch gelesen
+geomancy-unseated =
+    { $count ->
+        [one] Ein Stein liegt neben dem Brett und zählt
+       *[other] { $count } Steine liegen neben dem Brett und zählen
+    } für niemanden: Gib --seats an, dann ist gefangen, was vor einem Spieler liegt.
 geomancy-pad-nobody = { $side }: Hier sitzt niemand; nicht gezählt: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen.
 geomancy-pad-own =
@@ -95,6 +101,10 @@ geomancy-score-why = { $field } Augen eigener Steine bleiben auf dem Brett, dazu
 geomancy-row = { $place }, { $fate }
 geomancy-row-facing = { $place } { $direction }, { $fate }
 geomancy-row-off = daneben
+geomancy-row-held = gefangen bei { $holder }
+geomancy-row-idle = beim eigenen Spieler, zählt nicht
+geomancy-why-held = Er liegt vor { $holder } und ist dort gefangen
+geomancy-why-idle = Er liegt vor { $holder }, dem eigenen Spieler, und zählt nicht
 geomancy-ruling-of-stone = Urteil: { $why }
 
 geomancy-panel-head = { $names }  Brett   gef.  Summe

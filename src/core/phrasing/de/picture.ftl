@@ -121,6 +121,7 @@ option-from = , oder sage mit --from, an welcher Seite die Kamera steht
 option-card = mit --card
 here-card = unter „Eine Karte wurde gespielt…“
 here-players = die Spieler
+here-rank-1 = es, das Brett zu drehen
 here-seats = die Plätze
 source-silent = { $source } schickt keine Bilder; neuer Versuch läuft
 

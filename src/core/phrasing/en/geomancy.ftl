@@ -86,6 +86,12 @@ geomancy-unseen = No stone of { $colors } is on the table, though a seat was giv
 geomancy-overfull = More than can be, so some are misread
 geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds five
 # What lies beside a side of the board. $stones: as in "red's large s3, blue's small s4"
+geomancy-overfull-of = { $kind }: some are misread
+geomancy-unseated =
+    { $count ->
+        [one] A stone lies beside the board and counts
+       *[other] { $count } stones lie beside the board and count
+    } for nobody: name --seats, and what lies before a player is a prisoner there.
 geomancy-pad-nobody = { $side }: nobody sits here; not counted: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } holds { $stones }.
 # $own: those of the holder's color, $count of them
@@ -107,6 +113,10 @@ geomancy-score-why = { $field } pips of { $color }'s stones stay on the board, a
 geomancy-row = { $place }, { $fate }
 geomancy-row-facing = { $place } { $direction }, { $fate }
 geomancy-row-off = off
+geomancy-row-held = held by { $holder }
+geomancy-row-idle = before its own player, counts nothing
+geomancy-why-held = it lies before { $holder } and is a prisoner there
+geomancy-why-idle = it lies before { $holder }, its own player, and counts nothing
 geomancy-ruling-of-stone = Ruling: { $why }
 
 # On a picture. Numbers stand in columns of five letters.

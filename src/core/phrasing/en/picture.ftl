@@ -122,6 +122,7 @@ option-from = , or say with --from at which side the camera stands
 option-card = with --card
 here-card = under “A card was played…”
 here-players = the players
+here-rank-1 = turning the board
 here-seats = the seats
 source-silent = { $source } sends no pictures; trying again
 

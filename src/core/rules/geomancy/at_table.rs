@@ -40,14 +40,15 @@ impl Finding for AtTable {
     }
 
     fn marks(&self, layout: &Layout) -> SurfaceMarks {
-        marks::ruling(&self.ruling, layout)
+        marks::score(&self.ruling, &self.scores, layout)
     }
 
     fn rows(&self) -> Rows {
         Rows {
             scores: self.score_rows(),
             no_score: phrase!("geomancy-table-empty"),
-            stones: self.ruling.stones.iter().map(stone_row).collect(),
+            doubts: self.doubts(),
+            stones: self.stone_rows(),
             ..Rows::default()
         }
     }
@@ -66,6 +67,40 @@ impl Finding for AtTable {
 }
 
 impl AtTable {
+    fn doubts(&self) -> Vec<Phrase> {
+        let too_many = text::overfull(&self.scores).into_iter();
+        let too_many = too_many.map(|kind| phrase!("geomancy-overfull-of", kind));
+        text::of_seats(&self.scores).chain(too_many).collect()
+    }
+
+    /// What is judged of every stone; what lies before a seat is held there, or counts nothing.
+    fn stone_rows(&self) -> Vec<StoneRow> {
+        let mut rows: Vec<StoneRow> = self.ruling.stones.iter().map(stone_row).collect();
+        for pad in &self.scores.pads {
+            let Some(holder) = &pad.holder else {
+                continue;
+            };
+            let prisoners = pad.prisoners.iter().map(|&stone| (stone, true));
+            let own = pad.own.iter().map(|&stone| (stone, false));
+            for (stone, is_prisoner) in prisoners.chain(own) {
+                let (words, why) = match is_prisoner {
+                    true => (
+                        phrase!("geomancy-row-held", holder),
+                        phrase!("geomancy-why-held", holder),
+                    ),
+                    false => (
+                        phrase!("geomancy-row-idle"),
+                        phrase!("geomancy-why-idle", holder),
+                    ),
+                };
+                let told = phrase!("geomancy-ruling-of-stone", why = &why);
+                let row = &mut rows[stone];
+                (row.words, row.why, row.told) = (words, why, vec![Remark::plain(told)]);
+            }
+        }
+        rows
+    }
+
     fn score_rows(&self) -> Vec<ScoreRow> {
         let row = |score: &super::Score| {
             let (field, prisoners) = (score.field, score.prisoners);
@@ -90,7 +125,9 @@ impl AtTable {
 }
 
 fn stone_row(stone: &Judged) -> StoneRow {
-    let place = stone.square.map(Phrase::from);
+    // While nothing is decided it lies where it was read.
+    let read = stone.settled.square.filter(|_| stone.fate.is_none());
+    let place = stone.square.or(read).map(Phrase::from);
     let place = place.unwrap_or_else(|| phrase!("geomancy-row-off"));
     let fate = match &stone.fate {
         Some(fate) => text::fate_word(fate),

@@ -85,6 +85,7 @@ pub fn score(
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
         "seats_seem_turned": scores.seem_turned,
+        "unseated": scores.unseated,
         "unseen": scores.unseen.iter().map(Color::name).collect::<Value>(),
         "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
     }))

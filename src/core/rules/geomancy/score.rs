@@ -70,6 +70,8 @@ pub struct Scores {
     pub unseen: Vec<Color>,
     /// By colour, then by size.
     pub overfull: Vec<Overfull>,
+    /// How many stones lie beside the board and count for nobody, since neither seats nor prisoners were named.
+    pub unseated: usize,
 }
 
 /// Scores a judged position, with the prisoners of earlier turns.
@@ -80,11 +82,11 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         *prisoners.entry(holding.holder.clone()).or_default() += pips;
         prisoners.entry(holding.owner.clone()).or_default();
     }
-    let pads = if seats.is_empty() {
-        vec![]
-    } else {
-        pads(layout, ruling, seats)
-    };
+    let beside = pads(layout, ruling, seats);
+    let nothing_is_said = seats.is_empty() && holdings.is_empty();
+    let lying = beside.iter().map(|pad| pad.prisoners.len());
+    let unseated = if nothing_is_said { lying.sum() } else { 0 };
+    let pads = if seats.is_empty() { vec![] } else { beside };
     for holder in seats.values() {
         prisoners.entry(holder.clone()).or_default();
     }
@@ -109,6 +111,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         seated: seats.keys().copied().collect(),
         pads,
         overfull: overfull(ruling, holdings),
+        unseated,
     }
 }
 
