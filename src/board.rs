@@ -254,9 +254,9 @@ fn sight_kind(
     pictures::record_lattice(frame, &nodes, recorder);
     let view = accepted::first_view(&nodes, frame.size_px(), params)?;
     let (view, pattern) = accepted::named(&view, pattern, params);
-    let (fit, sightings) =
-        accepted::refine_view(pyramid, view, (&proposal.window, pattern), params)?;
-    let mut board = accepted::accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
+    let refined = accepted::refine_view(pyramid, view, (&proposal.window, pattern), params)?;
+    let sightings = refined.sightings.clone();
+    let mut board = accepted::accept(refined, (proposal.window, pattern), params)?;
     board.others = others;
     pictures::record_board(frame, &board, &sightings, recorder);
     Ok((board, sightings))

@@ -2,7 +2,8 @@
 
 use super::orient::{self, Extent};
 use super::pattern::Pattern;
-use super::view_fit::{self, Measurement, ViewFit};
+use super::refine::EdgeParams;
+use super::view_fit::{self, Measurement, Unevenness, ViewFit};
 use super::window::BoardWindow;
 use super::{Board, BoardErrorKind, BoardParams, propose, refine};
 use crate::frames::PixelPoint;
@@ -10,12 +11,15 @@ use crate::homography::Homography;
 use crate::raster::Gray;
 use crate::square::Region;
 use crate::view::SurfaceView;
+use std::sync::Arc;
 
 /// What a board's lines have to show.
 #[derive(Clone, Copy, Debug)]
 pub struct AcceptanceParams {
     /// How far from where they are expected the lines are sought, in squares, round by round.
     pub reaches: [f64; 4],
+    /// How far from where they were found in the end they may show where the board is not flat.
+    pub uneven_reach: f64,
     /// The share of the places in view at which a line has to show: pieces hide up to half of a board's lines.
     pub least_sighted_share: f64,
     /// The share of the measured places that has to agree with the view.
@@ -33,6 +37,7 @@ impl Default for AcceptanceParams {
     fn default() -> Self {
         Self {
             reaches: [0.25, 0.15, 0.1, 0.1],
+            uneven_reach: 0.25,
             least_sighted_share: 0.45,
             least_agreeing_share: 0.5,
             least_weight: 0.48,
@@ -75,43 +80,82 @@ pub(super) fn named(
     )
 }
 
+/// A view that was fitted to a board's lines.
+pub(super) struct RefinedView {
+    pub fit: ViewFit,
+    /// The places along the lines that it was fitted to.
+    pub sightings: Vec<Measurement>,
+    /// Where the board shows beside a flat one.
+    pub uneven: Option<Unevenness>,
+}
+
+/// Where a board's lines are looked for, and how.
+struct LineSearch<'a> {
+    gray: &'a Gray,
+    /// Full-size pixels in one of its pixels.
+    scale: f64,
+    board: (Region, Pattern),
+    contrast: f64,
+    edges: EdgeParams,
+}
+
+impl LineSearch<'_> {
+    /// The places along the lines within so many squares of where the view expects them, in full-size pixels.
+    fn within(&self, reach: f64, view: &SurfaceView) -> Vec<Measurement> {
+        let view = at_level(view, self.scale);
+        let sighted = refine::sight_edges(
+            self.gray,
+            &view,
+            self.board,
+            reach,
+            self.contrast,
+            &self.edges,
+        );
+        let sighted = sighted.into_iter().map(|one| one.rescaled(self.scale));
+        sighted.collect()
+    }
+}
+
 /// Measures the lines and fits the view to them, in rounds that look ever closer.
 pub(super) fn refine_view(
     pyramid: &[Gray],
     start: SurfaceView,
     (window, pattern): (&BoardWindow, Pattern),
     params: &BoardParams,
-) -> Result<(ViewFit, Vec<Measurement>), BoardErrorKind> {
+) -> Result<RefinedView, BoardErrorKind> {
     let acceptance = &params.acceptance;
     let squares = params.squares;
     let fewest =
         acceptance.least_sighted_share * window.visible * refine::places_on(squares) as f64;
     let size_px = (pyramid[0].width as u32, pyramid[0].height as u32);
     let level = refining_level(pyramid, &start, params);
-    let scale = propose::scale_of(level);
+    let search = LineSearch {
+        gray: &pyramid[level],
+        scale: propose::scale_of(level),
+        board: (squares, pattern),
+        contrast: window.contrast,
+        edges: params.edges,
+    };
     let mut view = start;
     let mut fitted = None;
     for reach in acceptance.reaches {
-        let sighted = refine::sight_edges(
-            &pyramid[level],
-            &at_level(&view, scale),
-            (squares, pattern),
-            reach,
-            window.contrast,
-            &params.edges,
-        );
-        let sighted = sighted.into_iter().map(|one| one.rescaled(scale));
-        let sightings: Vec<Measurement> = sighted.collect();
-        let sighted = sightings.len();
-        let disagree = disagreeing(sighted);
-        if (sighted as f64) < fewest {
+        let sightings = search.within(reach, &view);
+        let disagree = disagreeing(sightings.len());
+        if (sightings.len() as f64) < fewest {
             return Err(disagree);
         }
         let fit = view_fit::fit_view(&view, &sightings, size_px, &params.prior).ok_or(disagree)?;
         view = fit.view.clone();
         fitted = Some((fit, sightings));
     }
-    fitted.ok_or(disagreeing(0))
+    let (fit, sightings) = fitted.ok_or(disagreeing(0))?;
+    let wide = search.within(acceptance.uneven_reach, &view);
+    let uneven = Unevenness::of(&fit, &wide, size_px, &params.prior);
+    Ok(RefinedView {
+        fit,
+        sightings,
+        uneven,
+    })
 }
 
 /// No view agrees with the lines that are seen in so many places.
@@ -149,12 +193,12 @@ fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
 
 /// The board that the fitted lines show, unless too few of them agree with one plane's grid, or too badly.
 pub(super) fn accept(
-    fit: &ViewFit,
-    sighted: usize,
+    refined: RefinedView,
     (window, pattern): (BoardWindow, Pattern),
     params: &BoardParams,
 ) -> Result<Board, BoardErrorKind> {
     let acceptance = &params.acceptance;
+    let (fit, sighted) = (refined.fit, refined.sightings.len());
     let agreeing = fit
         .weights
         .iter()
@@ -175,8 +219,8 @@ pub(super) fn accept(
     }
     Ok(Board {
         rms_px: view.rms_px,
-        uneven: fit.uneven.clone(),
-        fitted_view: fit.view.clone(),
+        uneven: refined.uneven.map(Arc::new),
+        fitted_view: fit.view,
         view,
         square_mm: 1.0,
         squares: params.squares,

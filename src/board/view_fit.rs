@@ -10,7 +10,8 @@ pub mod joint;
 mod patience;
 pub mod problem;
 mod robust;
-mod uneven;
+mod strips;
+pub mod uneven;
 mod waviness;
 
 use crate::camera::Camera;
@@ -22,8 +23,7 @@ use nalgebra::{
 };
 use problem::ViewProblem;
 use std::ops::Range;
-use std::sync::Arc;
-pub use uneven::{Displacement, Unevenness};
+pub use uneven::{DOUBTFUL, Displacement, Unevenness};
 
 /// Parameters of a view: turn about x, y, z (radians) and shift along x, y, z of the camera frame (lengths of the surface
 /// frame), the logarithm of the focal length, k1, k2, principal point cx, cy (pixels), the logarithm of fy / fx. A change is
@@ -106,8 +106,6 @@ pub struct ViewFit {
     pub light_growth: f64,
     /// Standard deviation of how far the sides of squares lie off, each as a whole, in pixels: more where the board is not flat.
     pub waviness_px: f64,
-    /// Where it lies off, if it is not flat.
-    pub uneven: Option<Arc<Unevenness>>,
     /// Weight of each sighting in the last round, parallel to them: 1 for a good one, toward 0 for an outlier.
     pub weights: Vec<f64>,
 }

@@ -100,7 +100,7 @@ fn doubts(board: &Board, size_px: (u32, u32)) -> Vec<Phrase> {
     let [a, b, c, d] = board.corners_px;
     let round_px = a.distance(b) + b.distance(c) + c.distance(d) + d.distance(a);
     let square_px = round_px / (4.0 * f64::from(Square::PER_SIDE));
-    let fault = ViewFault::of(&board.view, square_px, size_px);
+    let fault = ViewFault::of(&board.view, square_px, size_px, 0.0);
     doubts.extend(fault.map(|fault| fault.phrase()));
     if board.uneven.is_some() || board.rms_px > MOST_RMS_PX {
         doubts.push(phrase!("calibrate-not-flat"));

@@ -23,7 +23,7 @@ pub use quality::{PictureFault, PictureQuality};
 pub use reason::Reason;
 pub use searched::{HiddenSquare, Searched};
 pub use unexplained::Unexplained;
-pub use view::ViewFault;
+pub use view::{NOT_FLAT, ViewFault};
 
 use super::ReadOptions;
 use super::explained::Explained;
@@ -268,7 +268,8 @@ fn view_fault(
         return site.moved(size_px).map(ViewFault::Moved);
     }
     let size_px = observation.reduction.photo_px;
-    ViewFault::of(&site.view, quality.square_px, size_px)
+    let uneven = site.uneven.as_ref().map_or(0.0, |uneven| uneven.greatest);
+    ViewFault::of(&site.view, quality.square_px, size_px, uneven)
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,

@@ -2,17 +2,20 @@
 
 use super::explained::Explained;
 use super::ground::Site;
-use super::limits::{Limits, strangers};
+use super::limits::{Limits, NOT_FLAT, strangers};
 use super::naming::{self, NamedStones};
 use super::seen_body::SeenBody;
-use crate::board::view_fit::Unevenness;
+use crate::board::view_fit::{DOUBTFUL, Displacement, Unevenness};
 use crate::certainty::Sigma;
 use crate::evidence::PictureEvidence;
 use crate::frames::{Bearing, PixelPoint};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, portion};
+use crate::piece::Pose;
+use crate::pose::model::ConvexRegion;
 use crate::view::SurfaceView;
+use nalgebra::Vector2;
 
 /// All that was read from one picture.
 #[derive(Clone, Debug)]
@@ -47,7 +50,17 @@ impl Reading {
         } = naming::named(observation, &findings.stones, &limits.over);
         let notes = notes(site, observation.reduction.photo_px, &stones);
         if let Some(uneven) = &site.uneven {
-            put_right(&mut stones, &site.view, uneven);
+            let bodies = seen
+                .iter()
+                .map(|body| ConvexRegion::new(body.outline_px.clone()));
+            let bodies: Vec<ConvexRegion> = bodies.collect();
+            let depth_px = |pixel: PixelPoint| {
+                let depths = bodies
+                    .iter()
+                    .map(|body| body.depth(pixel.x as f32, pixel.y as f32));
+                f64::from(depths.fold(f32::NEG_INFINITY, f32::max))
+            };
+            put_right(&mut stones, &site.view, &uneven.beside_stones(depth_px));
         }
         widen(&mut stones, site);
         // By another scale they would be of other sizes.
@@ -108,6 +121,7 @@ fn put_right(stones: &mut [Stone], view: &SurfaceView, uneven: &Unevenness) {
         let Some((pixel, off)) = shown.and_then(|pixel| Some((pixel, uneven.at(pixel)?))) else {
             continue;
         };
+        let heading = flat_heading(stone, pixel, &off, view);
         let [right, down] = off.off_px;
         let flat = PixelPoint::new(pixel.x - right, pixel.y - down);
         let beside = PixelPoint::new(flat.x + off.sigma_px, flat.y + off.sigma_px);
@@ -120,7 +134,38 @@ fn put_right(stones: &mut [Stone], view: &SurfaceView, uneven: &Unevenness) {
                 ..own
             });
         }
+        if let Some((heading, doubt_deg)) = heading {
+            stone.pose = Pose::Lying { heading };
+            stone.sigma = stone.sigma.map(|own| Sigma {
+                heading_deg: own.heading_deg.map(|own| own.hypot(doubt_deg)),
+                ..own
+            });
+        }
     }
+}
+
+/// Where a lying stone points on the board that shows so far off about it, and how doubtful that is of it, in degrees; none of one that
+/// stands.
+fn flat_heading(
+    stone: &Stone,
+    pixel: PixelPoint,
+    off: &Displacement,
+    view: &SurfaceView,
+) -> Option<(Bearing, f64)> {
+    /// Short beside a stone.
+    const AHEAD_MM: f64 = 5.0;
+    let Pose::Lying { heading } = stone.pose else {
+        return None;
+    };
+    let tip = view.pixel_from_surface(stone.position.along(heading, AHEAD_MM))?;
+    let ahead = Vector2::new(tip.x - pixel.x, tip.y - pixel.y);
+    let flat = ahead - off.gradient * ahead;
+    let flat = PixelPoint::new(pixel.x + flat.x, pixel.y + flat.y);
+    let (from, to) = (stone.position, view.surface_from_pixel(flat, 0.0)?);
+    let flat_heading = Bearing::of_step(to.x_mm - from.x_mm, to.y_mm - from.y_mm);
+    let turn_deg = flat_heading.minus(heading);
+    let doubt_deg = off.gradient_sigma.to_degrees().hypot(DOUBTFUL * turn_deg);
+    Some((flat_heading, doubt_deg))
 }
 
 /// Stones on a calibrated table are known no better than that is.
@@ -146,7 +191,10 @@ fn notes(site: &Site<'_>, size_px: (u32, u32), stones: &[Stone]) -> Vec<Phrase> 
     let side = site.side.map(|side| side.phrase(found));
     let patterned = patterned_beside(site, stones);
     let notes = site.all_notes(size_px).into_iter();
-    notes.chain(patterned).chain(side).collect()
+    let uneven = site.uneven.as_ref().map(|uneven| uneven.greatest);
+    let uneven = uneven.filter(|share| *share > NOT_FLAT);
+    let uneven = uneven.map(|share| phrase!("picture-uneven", share = portion(share)));
+    notes.chain(uneven).chain(patterned).chain(side).collect()
 }
 
 /// What is said where most of what is read beside a board is rather none: a cloth of squares or flowers has many places that look a

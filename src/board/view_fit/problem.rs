@@ -2,8 +2,7 @@
 
 use super::patience::{INTO_THE_VALLEY, Patience, TO_THE_END};
 use super::robust::{Residual, weighed};
-use super::uneven::Unevenness;
-use super::waviness::waviness_px;
+use super::waviness::{deviation, side_offsets};
 use super::{
     ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, TURN,
     ViewFit, perturbed,
@@ -13,7 +12,6 @@ use crate::frames::{CameraPoint, PixelPoint};
 use crate::statistics::optimize::{DampingRule, damped_step, inverse_in_units};
 use crate::view::SurfaceView;
 use nalgebra::{Rotation3, SMatrix, SVector, Vector3};
-use std::sync::Arc;
 
 /// The view's parameters, the bleed and the growth of light squares.
 pub const UNKNOWNS: usize = PARAMETERS + 2;
@@ -157,8 +155,7 @@ impl<'a> ViewProblem<'a> {
                 break;
             }
         }
-        let waviness_px = waviness_px(self.sightings, &residuals);
-        let uneven = Unevenness::of(self.sightings, &residuals, waviness_px);
+        let sides = side_offsets(self.sightings, &residuals);
         let fit = ViewFit {
             view: self.measured(&state, &weights)?,
             covariance: inverse_in_units(&normal)?
@@ -167,11 +164,19 @@ impl<'a> ViewProblem<'a> {
             sigma_px: scale,
             bleed_px: state.bleed_px,
             light_growth: state.light_growth,
-            waviness_px,
-            uneven: uneven.map(Arc::new),
+            waviness_px: deviation(sides.iter().map(|side| side.off_px)),
             weights,
         };
         Some((fit, self.penalty(&state)))
+    }
+
+    /// What is left of the sightings under a view that was fitted before, to these or to others.
+    pub fn left_by(&self, fit: &ViewFit) -> Option<Vec<Residual>> {
+        self.residuals(&SearchPoint {
+            view: fit.view.clone(),
+            bleed_px: fit.bleed_px,
+            light_growth: fit.light_growth,
+        })
     }
 
     /// The scale of the residuals and the weight of each by it.

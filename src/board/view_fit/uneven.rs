@@ -4,15 +4,22 @@
 //! borders of the squares about it. So those tell, place by place, by how much: weighted least squares of what they say across
 //! themselves, the nearer the more, and outliers (where stones hide them) the less.
 
-use super::Measurement;
-use super::robust::{Residual, cauchy};
+use super::problem::ViewProblem;
+use super::robust::cauchy;
+use super::strips::greatest;
+use super::waviness::{deviation, side_offsets};
+use super::{CameraPrior, Measurement, ViewFit};
 use crate::frames::PixelPoint;
 use crate::statistics::median;
-use nalgebra::{Matrix2, Vector2};
+use nalgebra::{Matrix2, SMatrix, SVector, Vector2};
 
 /// Where a board that was fitted as a flat one shows elsewhere.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Unevenness(Vec<UnevenPlace>);
+pub struct Unevenness {
+    places: Vec<UnevenPlace>,
+    /// By how much the borders of a file, a rank or a block of squares lie off together where that is most, in sides of a square.
+    pub greatest: f64,
+}
 
 /// A place on a border between two squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,24 +39,46 @@ pub struct Displacement {
     pub off_px: [f64; 2],
     /// Standard deviation of either.
     pub sigma_px: f64,
+    /// By how many pixels more that is, right and down in its rows, for each pixel farther right and down.
+    pub gradient: Matrix2<f64>,
+    /// Standard deviation of what the gradient turns a direction by, in radians, but for [`DOUBTFUL`].
+    pub gradient_sigma: f64,
 }
 
 /// The borders of flat boards in good light lie off by less than a third of a hundredth of a square: this is more than grain, blur
 /// and shadows make of them.
 const LEAST_SHARE: f64 = 0.005;
+/// The borders of a file, a rank or a block together lie off by no more than so much on flat boards, in sides of a square,
+const LEAST_TOGETHER: f64 = 0.006;
+/// nor by so many times what single ones do: of some eighty medians of four to eight borders the greatest is twice that by chance.
+const LEAST_OF_SINGLE: f64 = 3.5;
 /// Borders so near tell of a place, in squares, and how fast they tell less of it the farther they are.
 const REACH: f64 = 1.3;
 const NEAR: f64 = 0.6;
 /// Fewer places tell nothing.
 const FEWEST: usize = 8;
 const ROUNDS: usize = 5;
+/// Places of one border, which are off together.
+const PLACES: usize = 5;
 /// So much of a displacement is doubtful itself: it is another between the borders.
-const DOUBTFUL: f64 = 0.25;
+pub const DOUBTFUL: f64 = 0.25;
+/// What a stone may put beside a border that is so near to it, in squares: its own edge, or its shadow's.
+const BESIDE_STONES: f64 = 0.25;
 
 impl Unevenness {
-    /// By what is left of the places on borders; none of a board that is flat, as `waviness_px` tells.
-    pub fn of(places: &[Measurement], residuals: &[Residual], waviness_px: f64) -> Option<Self> {
-        let told = places.iter().zip(residuals).filter_map(|(place, left)| {
+    /// By places that were sighted on the borders, farther about than the fit looked for them; none of a board that is flat.
+    pub fn of(
+        fit: &ViewFit,
+        places: &[Measurement],
+        size_px: (u32, u32),
+        prior: &CameraPrior,
+    ) -> Option<Self> {
+        let left = ViewProblem::new(places, size_px, fit.view.camera.fx, prior).left_by(fit)?;
+        let sides = side_offsets(places, &left);
+        let single = deviation(sides.iter().map(|side| side.off));
+        let greatest = greatest(&sides);
+        let is_local = greatest > LEAST_TOGETHER.max(LEAST_OF_SINGLE * single);
+        let told = places.iter().zip(&left).filter_map(|(place, left)| {
             let edge = place.edge?;
             Some(UnevenPlace {
                 pixel: place.pixel,
@@ -58,46 +87,111 @@ impl Unevenness {
                 square_px: edge.square_px,
             })
         });
-        let told: Vec<UnevenPlace> = told.collect();
-        let square_px = median(told.iter().map(|place| place.square_px))?;
-        (waviness_px > LEAST_SHARE * square_px).then_some(Self(told))
+        let places: Vec<UnevenPlace> = told.collect();
+        let square_px = median(places.iter().map(|place| place.square_px))?;
+        let is_wavy = fit.waviness_px > LEAST_SHARE * square_px;
+        (is_local || is_wavy).then_some(Self { places, greatest })
     }
 
-    /// At a pixel; none where too little of the board shows about it.
+    /// As the borders tell it that lie farther from stones than these disturb; `depth_px` tells how far within one a pixel lies, below zero
+    /// beside all.
+    pub fn beside_stones(&self, depth_px: impl Fn(PixelPoint) -> f64) -> Self {
+        let is_clear =
+            |place: &&UnevenPlace| depth_px(place.pixel) < -BESIDE_STONES * place.square_px;
+        Self {
+            places: self.places.iter().filter(is_clear).copied().collect(),
+            greatest: self.greatest,
+        }
+    }
+
+    /// At a pixel; none where too little of the board shows about it. Before anything is measured it is believed to be about as much as it
+    /// is together where that is most, and to become it from one square to the next.
     pub fn at(&self, pixel: PixelPoint) -> Option<Displacement> {
-        let near = self.0.iter().filter_map(|place| {
+        let near = self.places.iter().filter_map(|place| {
             let squares = place.pixel.distance(pixel) / place.square_px;
             let weight = (-0.5 * (squares / NEAR).powi(2)).exp();
-            (squares < REACH).then_some((place, weight))
+            (squares < REACH).then_some((Equation::of(place, pixel), weight))
         });
-        let near: Vec<(&UnevenPlace, f64)> = near.collect();
+        let near: Vec<(Equation, f64)> = near.collect();
         if near.len() < FEWEST {
             return None;
         }
-        let left = |off: &Vector2<f64>, place: &UnevenPlace| place.off_px - place.normal.dot(off);
-        let mut off = Vector2::zeros();
-        let mut variance = 0.0;
+        let square_px = median(near.iter().map(|(one, _)| one.square_px))?;
+        let mut found = Unknowns::zeros();
+        let mut covariance = UnknownsCovariance::zeros();
+        let mut variance_left = 0.0;
         for round in 0..ROUNDS {
-            let sizes = near.iter().map(|(place, _)| left(&off, place).abs());
+            let sizes = near.iter().map(|(one, _)| one.left(&found).abs());
             let scale = (1.4826 * median(sizes)?).max(1e-3);
-            let (mut normal, mut toward) = (Matrix2::zeros(), Vector2::zeros());
-            for (place, weight) in &near {
+            let (mut normal, mut toward) = (UnknownsCovariance::zeros(), Unknowns::zeros());
+            for unknown in 0..6 {
+                let believed = self.greatest * if unknown < 2 { square_px } else { 1.0 };
+                normal[(unknown, unknown)] = (scale / believed).powi(2);
+            }
+            for (one, weight) in &near {
                 let trust = match round {
                     0 => 1.0,
-                    _ => cauchy(left(&off, place), scale),
+                    _ => cauchy(one.left(&found), scale),
                 };
-                normal += place.normal * place.normal.transpose() * (weight * trust);
-                toward += place.normal * (weight * trust * place.off_px);
+                normal += one.factors * one.factors.transpose() * (weight * trust);
+                toward += one.factors * (weight * trust * one.off_px);
             }
             let inverse = normal.try_inverse()?;
-            off = inverse * toward;
-            variance = scale * scale * inverse.trace() / 2.0;
+            found = inverse * toward;
+            let trusted = near.iter().map(|(one, weight)| {
+                let left = one.left(&found);
+                let trust = weight * cauchy(left, scale);
+                (trust * left * left, trust)
+            });
+            let (squares, trust) =
+                trusted.fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+            variance_left = squares / trust;
+            covariance = inverse * (scale.powi(2) * PLACES as f64);
         }
-        let doubtful = DOUBTFUL * off.norm();
+        let variance = |from: usize, count: usize| {
+            let own = (from..from + count).map(|k| covariance[(k, k)]);
+            own.sum::<f64>() / count as f64
+        };
+        let off = Vector2::new(found[0], found[1]);
         Some(Displacement {
             off_px: off.into(),
-            sigma_px: variance.sqrt().hypot(doubtful),
+            // Across a fold or a step what is left is as much as what is off.
+            sigma_px: (variance(0, 2) + variance_left)
+                .sqrt()
+                .hypot(DOUBTFUL * off.norm()),
+            gradient: Matrix2::new(found[2], found[3], found[4], found[5]),
+            gradient_sigma: variance(2, 4).sqrt(),
         })
+    }
+}
+
+/// A displacement right and down, and its gradient row by row.
+type Unknowns = SVector<f64, 6>;
+type UnknownsCovariance = SMatrix<f64, 6, 6>;
+
+/// What a place says of the displacement at a pixel beside it.
+struct Equation {
+    factors: Unknowns,
+    off_px: f64,
+    square_px: f64,
+}
+
+impl Equation {
+    fn of(place: &UnevenPlace, pixel: PixelPoint) -> Self {
+        let (n, right, down) = (
+            place.normal,
+            place.pixel.x - pixel.x,
+            place.pixel.y - pixel.y,
+        );
+        Self {
+            factors: Unknowns::new(n.x, n.y, n.x * right, n.x * down, n.y * right, n.y * down),
+            off_px: place.off_px,
+            square_px: place.square_px,
+        }
+    }
+
+    fn left(&self, found: &Unknowns) -> f64 {
+        self.off_px - self.factors.dot(found)
     }
 }
 
@@ -135,7 +229,10 @@ mod tests {
                 place(at(file + between, rank + 1.0), [0.0, 1.0], square % 7 == 5),
             ]
         });
-        Unevenness(places.collect())
+        Unevenness {
+            places: places.collect(),
+            greatest: 0.02,
+        }
     }
 
     #[test]

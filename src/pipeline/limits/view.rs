@@ -54,6 +54,8 @@ impl ViewFault {
 
 /// On every board that is read well the lines fit to 1.5% of a side.
 const MOST_MISFIT: f64 = 0.02;
+/// On flat boards the borders of a file or rank lie off together by less than a third of this, in sides of a square.
+pub const NOT_FLAT: f64 = 0.015;
 /// From ultra-wide phones, some 110° across, to tele lenses of ten times, 6°; pictures of a part of what these see.
 const FOCAL_RATIOS: std::ops::RangeInclusive<f64> = 0.35..=10.0;
 /// Sensors' pixels are square.
@@ -75,20 +77,35 @@ impl ViewFault {
                 > MOST_OFF_AXIS * f64::from(width.max(height))
     }
 
-    /// What is wrong with a view of a board whose squares are `square_px` wide in a picture of this size; the worst of it.
-    pub fn of(view: &SurfaceView, square_px: f64, size_px: (u32, u32)) -> Option<Self> {
+    /// What is wrong with a view of a board whose squares are `square_px` wide in a picture of this size; the worst of it. Borders may be
+    /// off together by the share `uneven` of a square.
+    pub fn of(
+        view: &SurfaceView,
+        square_px: f64,
+        size_px: (u32, u32),
+        uneven: f64,
+    ) -> Option<Self> {
         let camera = &view.camera;
         let longer_px = f64::from(size_px.0.max(size_px.1));
         let aspect = camera.fy / camera.fx;
-        let share = view.rms_px / square_px.max(1.0);
         let ratio = camera.fx / longer_px.max(1.0);
+        let rms = view.rms_px / square_px.max(1.0);
+        // A lens is bent to a board that is not flat before a picture is stretched.
+        let share = if uneven > NOT_FLAT {
+            uneven.max(rms)
+        } else {
+            rms
+        };
+        let is_bent = (aspect - 1.0).abs() > MOST_STRETCH || !FOCAL_RATIOS.contains(&ratio);
         if Self::is_straightened(view, size_px) {
             Some(Self::Straightened)
+        } else if uneven > NOT_FLAT && is_bent {
+            Some(Self::Misfit { share })
         } else if (aspect - 1.0).abs() > MOST_STRETCH {
             Some(Self::Stretched { aspect })
         } else if !FOCAL_RATIOS.contains(&ratio) {
             Some(Self::Focal { ratio })
-        } else if share > MOST_MISFIT {
+        } else if rms > MOST_MISFIT {
             Some(Self::Misfit { share })
         } else {
             None
@@ -143,8 +160,8 @@ mod tests {
             ),
         ];
         for (view, said, why) in rows {
-            let fault =
-                ViewFault::of(&view, 60.0, (1280, 720)).map(|fault| fault.phrase().to_string());
+            let fault = ViewFault::of(&view, 60.0, (1280, 720), 0.0)
+                .map(|fault| fault.phrase().to_string());
             assert_eq!(fault.is_some(), said.is_some(), "{why}: {fault:?}");
             let said = said.unwrap_or_default();
             assert!(fault.unwrap_or_default().contains(said), "{why}");

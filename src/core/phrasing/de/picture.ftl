@@ -37,6 +37,7 @@ picture-other-boards =
         [one] noch ein Brett ist im Bild, und nur eines wurde gelesen: Schneide das aus, das gemeint ist
        *[other] noch { $count } Bretter sind im Bild, und nur eines wurde gelesen: Schneide das aus, das gemeint ist
     }
+picture-uneven = Das Brett ist nicht eben: Ränder seiner Felder liegen bis zu { $share } eines Felds neben denen eines ebenen. Was dort liegt, ist danach berichtigt und weniger sicher; die äußersten Ränder werden nicht gemessen.
 picture-misfit = die Linien des Bretts weichen um { $percent } % eines Felds von denen einer Ebene ab: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-focal = dieses Bild verlangt ein Objektiv von { $ratio } Bildlängen, wie keine Kamera es hat: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-stretched = dieses Bild ist auf das { $aspect }-Fache seiner Höhe gestreckt: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat

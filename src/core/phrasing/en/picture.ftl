@@ -37,6 +37,7 @@ picture-other-boards =
         [one] another board is in the picture, and only one was read: cut out the one that is meant
        *[other] { $count } other boards are in the picture, and only one was read: cut out the one that is meant
     }
+picture-uneven = The board is not flat: borders of its squares show up to { $share } of a square beside a flat one's. What lies there is put right by them, and less surely placed; the outermost squares' own edges are not measured.
 picture-misfit = the board's lines lie off a plane's by { $percent }% of a square: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-focal = this picture asks for a lens of { $ratio } times the picture's length, as no camera has: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-stretched = this picture is stretched to { $aspect } times its height: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it

@@ -1,0 +1,106 @@
+//! How far the borders of a file, of a rank or of a few squares lie off together.
+//!
+//! A corner or an edge that curls up, a fold or a step leaves most of a board flat: the many borders of a flat board say nothing of it.
+//! But there the borders that run alike lie off alike, each by little more than it may by chance, all together by much more.
+
+use super::waviness::SideOffset;
+use crate::statistics::median;
+use std::collections::BTreeMap;
+
+/// Fewer borders of a file, a rank or a line tell nothing of it.
+const FEWEST_IN_STRIP: usize = 4;
+/// Nor fewer of the four that run alike within two squares by two,
+const FEWEST_IN_BLOCK: usize = 3;
+/// which are more often off by chance: so much of that counts.
+const OF_BLOCK: f64 = 0.75;
+
+/// The greatest that borders lie off by together, in sides of a square; 0 where too few show.
+pub fn greatest(sides: &[SideOffset]) -> f64 {
+    let mut strips: BTreeMap<(bool, bool, i64), Vec<f64>> = BTreeMap::new();
+    let mut blocks: BTreeMap<(bool, i64, i64), Vec<f64>> = BTreeMap::new();
+    for side in sides {
+        for (is_line, number) in [(true, side.line), (false, side.square)] {
+            let strip = strips.entry((side.upright, is_line, number)).or_default();
+            strip.push(side.off);
+        }
+        for (line, square) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let block = (side.upright, side.line - line, side.square - square);
+            blocks.entry(block).or_default().push(side.off);
+        }
+    }
+    let most = |together: Vec<Vec<f64>>, fewest: usize| {
+        let told = together.into_iter().filter(|own| own.len() >= fewest);
+        told.filter_map(alike).fold(0.0, f64::max)
+    };
+    let strips = most(strips.into_values().collect(), FEWEST_IN_STRIP);
+    let blocks = most(blocks.into_values().collect(), FEWEST_IN_BLOCK);
+    strips.max(OF_BLOCK * blocks)
+}
+
+/// By how much borders are off alike, as their median; none of those whose median chance may have put there, as where shadows or little
+/// light leave each of them somewhere else.
+fn alike(off: Vec<f64>) -> Option<f64> {
+    /// Standard deviations of a median, by the median deviation from it, as of a normal distribution.
+    const SURE: f64 = 4.0;
+    const OF_MEDIAN: f64 = 1.2533 * 1.4826;
+    let middle = median(off.iter().copied())?;
+    let apart = median(off.iter().map(|own| (own - middle).abs()))?;
+    let sigma = OF_MEDIAN * apart / (off.len() as f64).sqrt();
+    (middle.abs() > SURE * sigma).then_some(middle.abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board's inner borders, all off by what `off` says of their line and square.
+    fn board(off: impl Fn(i64, i64) -> f64) -> Vec<SideOffset> {
+        let sides = (1..8).flat_map(|line| (0..8).map(move |square| (line, square)));
+        let both = sides.flat_map(|side| [(true, side), (false, side)]);
+        let offset = |(upright, (line, square))| SideOffset {
+            upright,
+            line,
+            square,
+            off_px: 0.0,
+            off: off(line, square),
+        };
+        both.map(offset).collect()
+    }
+
+    #[test]
+    fn a_curled_edge_or_corner_is_off_together_and_what_hides_single_borders_is_not() {
+        let rows: [(fn(i64, i64) -> f64, f64); 5] = [
+            // In the dark of one file every border shows somewhere else.
+            (
+                |line, square| {
+                    if square == 7 {
+                        0.06 * (line * line % 7 - 2) as f64
+                    } else {
+                        0.0
+                    }
+                },
+                0.0,
+            ),
+            (|_, _| 0.0, 0.0),
+            (|_, square| if square == 7 { 0.05 } else { 0.0 }, 0.05),
+            (
+                |line, square| if line > 5 && square > 5 { 0.08 } else { 0.0 },
+                0.06,
+            ),
+            (
+                |line, square| {
+                    if (line * 5 + square) % 7 == 3 {
+                        0.2
+                    } else {
+                        0.0
+                    }
+                },
+                0.0,
+            ),
+        ];
+        for (row, (off, expected)) in rows.into_iter().enumerate() {
+            let found = greatest(&board(off));
+            assert!((found - expected).abs() < 1e-9, "{row}: {found}");
+        }
+    }
+}
