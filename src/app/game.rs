@@ -297,12 +297,14 @@ impl Game {
     }
 
     pub fn pause(&mut self, is_paused: bool) {
+        self.lift(None);
         self.is_paused = is_paused;
         self.compare_again();
     }
 
     /// Shows an earlier moment; none: now.
     pub fn show_entry(&mut self, entry: Option<usize>) {
+        self.lift(None);
         self.history_view = entry.and_then(|entry| {
             let situation = self.book().situation_after(entry)?;
             let moment = (entry, self.story.place(entry));
