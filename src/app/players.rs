@@ -1,6 +1,7 @@
 //! What is known of players and board before any picture: the colours in play, the squares' side, who
 //! sits where.
 
+use super::room::fitted;
 use super::{Window, chip};
 use crate::app::speaking::Speaks;
 use crate::phrase;
@@ -9,20 +10,26 @@ use crate::piece::Color;
 use crate::pipeline::{Ground, USUAL_SQUARE_MM};
 use crate::rules::side::Side;
 use crate::square::Region;
-use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton, is_in_menu};
 use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};
 
 impl Window {
     /// What is known of board and players before any picture.
     pub(super) fn players(&mut self, ui: &mut Ui) {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let button = MenuButton::new(ui.say(phrase!("players-and-board")));
-        button.config(config).ui(ui, |ui| {
-            ui.set_max_width(310.0);
-            // Menus stretch their lines to their width, sentences too.
-            let plain = Layout::top_down(Align::LEFT);
-            ui.with_layout(plain, |ui| self.players_and_board(ui));
-        });
+        let name = ui.say(phrase!("players-and-board"));
+        let content = |ui: &mut Ui| {
+            fitted(ui, 320.0, |ui| {
+                // Menus stretch their lines to their width, sentences too.
+                let plain = Layout::top_down(Align::LEFT);
+                ui.with_layout(plain, |ui| self.players_and_board(ui));
+            });
+        };
+        // A menu of its own would close the one that it is opened from, and itself with that.
+        match is_in_menu(ui) {
+            true => drop(SubMenuButton::new(name).config(config).ui(ui, content)),
+            false => drop(MenuButton::new(name).config(config).ui(ui, content)),
+        }
     }
 
     fn players_and_board(&mut self, ui: &mut Ui) {
