@@ -43,8 +43,11 @@ impl Window {
             ui.add_space(8.0);
             is_changed |= square_side(ui, square_mm, self.likely_side_mm());
         }
-        ui.add_space(8.0);
-        self.seats(ui);
+        // Where no board is, nobody sits beyond its ranks and files.
+        if let Some(squares) = self.eye.options().ground.squares() {
+            ui.add_space(8.0);
+            self.seats(ui, squares);
+        }
         if is_changed {
             if let Ground::Chessboard { square_mm, .. } = wanted.ground {
                 self.eye.remember_square(square_mm);
@@ -63,12 +66,10 @@ impl Window {
     }
 
     /// Who sits where, for prisoners that lie beside the board.
-    fn seats(&mut self, ui: &mut Ui) {
+    fn seats(&mut self, ui: &mut Ui, squares: Region) {
         ui.strong(ui.say(phrase!("seats")));
         ui.weak(ui.say(phrase!("seats-why")));
         let mut seats = self.table.seats().clone();
-        let squares = self.eye.options().ground.squares();
-        let squares = squares.unwrap_or(Region::CHESSBOARD);
         for side in Side::ALL {
             let sitting = seats.get(&side).map(Phrase::from);
             let sitting = sitting.unwrap_or_else(|| phrase!("seat-nobody"));

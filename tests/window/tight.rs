@@ -42,3 +42,12 @@ fn who_sits_where_is_said_in_small_windows_too() {
         harness.get_by_label("beyond the h file: red");
     }
 }
+
+#[test]
+fn a_bare_table_has_no_ranks_to_sit_beyond() {
+    let mut harness = tight([1200.0, 900.0], Ground::Free);
+    click(&mut harness, "Noname");
+    click(&mut harness, "Players and board");
+    harness.get_by_label("Colors in play");
+    assert!(harness.query_by_label_contains("beyond").is_none());
+}
