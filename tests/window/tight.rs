@@ -51,3 +51,13 @@ fn a_bare_table_has_no_ranks_to_sit_beyond() {
     harness.get_by_label("Colors in play");
     assert!(harness.query_by_label_contains("beyond").is_none());
 }
+
+#[test]
+fn a_board_that_is_too_large_is_told_where_its_squares_are_named() {
+    let mut harness = window(Path::new("."), false);
+    click(&mut harness, "IceSickle");
+    show(&mut harness, BOARD, stones());
+    harness.get_by_label_contains("under “New game…”, in the field “Squares of a larger board”");
+    click(&mut harness, "New game…");
+    harness.get_by_role_and_label(Role::TextInput, "Squares of a larger board");
+}
