@@ -309,6 +309,18 @@ fn the_record_of_a_game_without_pictures_is_shown_undone_and_exported() {
     harness.get_by_label("ada's turn");
     click(&mut harness, "Export the game");
     assert!(path.with_extension("html").exists());
+    // Where it is, or why it is nowhere, stands beside what was clicked.
+    let says = |harness: &Driven, words: &str| {
+        let said = harness.get_by_label_contains(words).rect();
+        let clicked = harness.get_by_label("Export the game").rect();
+        assert!(said.top() - clicked.bottom() < 20.0, "{words}");
+    };
+    says(&harness, "The match as a page: ");
+    let elsewhere = folder.path().with_extension("elsewhere");
+    std::fs::rename(folder.path(), &elsewhere).expect("a folder that is gone");
+    click(&mut harness, "Export the game");
+    says(&harness, "The page can't be written: ");
+    std::fs::rename(&elsewhere, folder.path()).expect("the folder again");
     let (book, _) = any::open_read_only(&path).expect("a record");
     assert_eq!(book.count(), 2, "the step, and what took it back");
 }

@@ -175,6 +175,14 @@ fn a_match_is_begun_and_played_with_hands_under_covers() {
     // The same cards as in the match of the other tests.
     click(&mut harness, "For red alone: hand and bid");
     assert!(!has(&harness, "judgement"), "blue's hand is covered");
+    // Whoever comes back to the match is not shown what one person looked at before.
+    for [away, back] in [["Pause", "Resume"], ["Beginning", "Now"]] {
+        assert!(has(&harness, "high-priestess"), "the cover is lifted");
+        click(&mut harness, away);
+        click(&mut harness, back);
+        assert!(!has(&harness, "high-priestess"), "{away}");
+        click(&mut harness, "For red alone: hand and bid");
+    }
     click(&mut harness, "high-priestess");
     click(&mut harness, "For blue alone: hand and bid");
     assert!(!has(&harness, "8-cups"), "red's hand is covered again");

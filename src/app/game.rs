@@ -111,6 +111,8 @@ pub struct Game {
     placing: ExhibitPlacing,
     /// The page of the match while it is being made.
     export: Option<Export>,
+    /// What became of it.
+    exported: Phrase,
     /// What went wrong, or was noted of the last move.
     notice: Phrase,
 }
@@ -162,6 +164,7 @@ impl Game {
             rolling: None,
             placing: ExhibitPlacing::default(),
             export: None,
+            exported: Phrase::default(),
             notice: Phrase::default(),
         }
     }
@@ -297,12 +300,14 @@ impl Game {
     }
 
     pub fn pause(&mut self, is_paused: bool) {
+        self.lift(None);
         self.is_paused = is_paused;
         self.compare_again();
     }
 
     /// Shows an earlier moment; none: now.
     pub fn show_entry(&mut self, entry: Option<usize>) {
+        self.lift(None);
         self.history_view = entry.and_then(|entry| {
             let situation = self.book().situation_after(entry)?;
             let moment = (entry, self.story.place(entry));
@@ -370,6 +375,8 @@ impl Game {
         self.named = Words::default();
         self.naming = None;
         self.writing = Writing::default();
+        // The page is one of the match as it was.
+        self.exported = Phrase::default();
         self.picks.clear();
         self.story = self.book().chronicle();
         self.situation = self.book().situation();

@@ -154,6 +154,7 @@ impl NewGame {
                 if ui.selectable_label(is_chosen, name).clicked() {
                     (self.game, self.preparation) = (game, game.preparation);
                     self.roster.fit(&game.preparation);
+                    self.lifted = None;
                 }
             }
         });
@@ -285,6 +286,8 @@ impl NewGame {
             ui.add(field).labelled_by(label.id);
             is_asked = style::goes_on(ui, phrase!("begin")).clicked();
         });
+        // Where it is refused, all look at why.
+        self.lifted = self.lifted.filter(|_| !is_asked);
         if is_asked && let Some(blank) = self.unusable() {
             self.problem = ui.say(phrase!("blank-unusable", label = (blank.label)()));
             return None;
@@ -355,6 +358,7 @@ impl NewGame {
                 .add_enabled(is_named, Button::new(ui.say(phrase!("go-on"))))
                 .clicked();
         });
+        self.lifted = self.lifted.filter(|_| !is_asked);
         is_asked.then(|| Plan::Resume {
             path: PathBuf::from(self.old_record.trim()),
             bell: self.drawn_bell(),

@@ -57,6 +57,7 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         (Phrase::from("--square-mm"), phrase!("here-square-mm")),
         (phrase!("option-region-example"), Phrase::default()),
         (phrase!("option-region"), phrase!("here-region")),
+        (phrase!("option-apart"), phrase!("here-apart")),
         // Before the shorter one, which it begins with.
         (phrase!("option-card-mm"), Phrase::default()),
         (phrase!("option-card"), phrase!("here-card")),
@@ -91,6 +92,7 @@ mod tests {
             phrase!("error-undetermined"),
             phrase!("error-too-large", path = "a.jpg", most = 100, side = 9),
             phrase!("zendo-rule-unknown", word = "mauve", at = 3),
+            phrase!("zendo-koans-or", koans = 2, sure = 94, instead = 3),
             phrase!("gnostica-several-turns", count = 2, turns = "a; b"),
             phrase!("gnostica-unexplained-so-far", differences = "a"),
             phrase!("gnostica-unexplained", differences = "a"),

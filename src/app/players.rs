@@ -1,6 +1,7 @@
 //! What is known of players and board before any picture: the colours in play, the squares' side, who
 //! sits where.
 
+use super::room::fitted;
 use super::{Window, chip};
 use crate::app::speaking::Speaks;
 use crate::phrase;
@@ -9,20 +10,26 @@ use crate::piece::Color;
 use crate::pipeline::{Ground, USUAL_SQUARE_MM};
 use crate::rules::side::Side;
 use crate::square::Region;
-use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton, is_in_menu};
 use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};
 
 impl Window {
     /// What is known of board and players before any picture.
     pub(super) fn players(&mut self, ui: &mut Ui) {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let button = MenuButton::new(ui.say(phrase!("players-and-board")));
-        button.config(config).ui(ui, |ui| {
-            ui.set_max_width(310.0);
-            // Menus stretch their lines to their width, sentences too.
-            let plain = Layout::top_down(Align::LEFT);
-            ui.with_layout(plain, |ui| self.players_and_board(ui));
-        });
+        let name = ui.say(phrase!("players-and-board"));
+        let content = |ui: &mut Ui| {
+            fitted(ui, 320.0, |ui| {
+                // Menus stretch their lines to their width, sentences too.
+                let plain = Layout::top_down(Align::LEFT);
+                ui.with_layout(plain, |ui| self.players_and_board(ui));
+            });
+        };
+        // A menu of its own would close the one that it is opened from, and itself with that.
+        match is_in_menu(ui) {
+            true => drop(SubMenuButton::new(name).config(config).ui(ui, content)),
+            false => drop(MenuButton::new(name).config(config).ui(ui, content)),
+        }
     }
 
     fn players_and_board(&mut self, ui: &mut Ui) {
@@ -36,8 +43,11 @@ impl Window {
             ui.add_space(8.0);
             is_changed |= square_side(ui, square_mm, self.likely_side_mm());
         }
-        ui.add_space(8.0);
-        self.seats(ui);
+        // Where no board is, nobody sits beyond its ranks and files.
+        if let Some(squares) = self.eye.options().ground.squares() {
+            ui.add_space(8.0);
+            self.seats(ui, squares);
+        }
         if is_changed {
             if let Ground::Chessboard { square_mm, .. } = wanted.ground {
                 self.eye.remember_square(square_mm);
@@ -56,12 +66,10 @@ impl Window {
     }
 
     /// Who sits where, for prisoners that lie beside the board.
-    fn seats(&mut self, ui: &mut Ui) {
+    fn seats(&mut self, ui: &mut Ui, squares: Region) {
         ui.strong(ui.say(phrase!("seats")));
         ui.weak(ui.say(phrase!("seats-why")));
         let mut seats = self.table.seats().clone();
-        let squares = self.eye.options().ground.squares();
-        let squares = squares.unwrap_or(Region::CHESSBOARD);
         for side in Side::ALL {
             let sitting = seats.get(&side).map(Phrase::from);
             let sitting = sitting.unwrap_or_else(|| phrase!("seat-nobody"));

@@ -1,4 +1,4 @@
-//! Whose turn it is, large enough to be read from across the table; and whether time stands still.
+//! Whose turn it is, large enough to be read from across the table; whether time stands still, and what became of the page.
 
 use super::{Game, HistoryView, Request};
 use crate::app::chip;
@@ -17,6 +17,10 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
             Some(past) => of_the_past(ui, game, past),
             None => of_now(ui, game),
         };
+        // Below everything else of the panel it would be out of sight.
+        if !game.exported().is_empty() {
+            ui.label(RichText::new(ui.say(game.exported())).color(amber(ui)));
+        }
     });
     request
 }

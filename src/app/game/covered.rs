@@ -1,4 +1,5 @@
-//! What one person alone may see: it lies under a cover until that person lifts it, and again after every step.
+//! What one person alone may see: it lies under a cover until that person lifts it, and again after every
+//! step, when the match is paused and when it is looked back on.
 
 use super::{Game, Request, labels};
 use crate::app::dispute::amber;

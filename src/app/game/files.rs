@@ -48,13 +48,13 @@ impl Game {
         let stem = self.path().file_stem().unwrap_or_default();
         let entry = self.book().count() + 1;
         let stem = format!("{}-{entry:03}", stem.to_string_lossy());
-        let (name, file) = new_file(self.path(), &stem, "jpg")?;
-        let mut file = BufWriter::new(file);
-        let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
-        let written = frame.rgb.write_with_encoder(encoder);
-        written.map_err(Error::other)?;
-        file.flush()?;
-        Ok(name)
+        new_file(self.path(), &stem, "jpg", |file| {
+            let mut file = BufWriter::new(file);
+            let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
+            let written = frame.rgb.write_with_encoder(encoder);
+            written.map_err(Error::other)?;
+            file.flush()
+        })
     }
 
     /// Makes a page of the whole match beside its record, with the photos of its folder that can be read; says where it is. A match with
@@ -82,21 +82,26 @@ impl Game {
             language,
         };
         if album.photos.is_empty() {
-            self.notice = album.written();
+            self.exported = album.written();
             return;
         }
-        self.notice = phrase!("page-in-work");
+        self.exported = phrase!("page-in-work");
         match Export::begin(album, wake) {
             Ok(export) => self.export = Some(export),
-            Err(problem) => self.notice = problem,
+            Err(problem) => self.exported = problem,
         }
+    }
+
+    /// What became of the page that was asked for last, in a sentence.
+    pub(super) const fn exported(&self) -> &Phrase {
+        &self.exported
     }
 
     /// Says where a page is that was being made.
     pub fn follow_export(&mut self) {
         if let Some(outcome) = self.export.as_ref().and_then(Export::outcome) {
             self.export = None;
-            self.notice = outcome;
+            self.exported = outcome;
         }
     }
 
