@@ -74,7 +74,7 @@ mod tests {
             (
                 |line, square| {
                     if square == 7 {
-                        0.06 * (line * line % 7 - 2) as f64
+                        0.06 * (line * line % 7 - 1) as f64
                     } else {
                         0.0
                     }
