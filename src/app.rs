@@ -340,7 +340,7 @@ impl Window {
             table: &self.table,
             game: self.game.as_ref(),
             hidden: &self.hidden,
-            is_faint: self.eye.state != State::Steady,
+            is_faint: !self.is_seen_now(),
             selected: self.selected.as_deref(),
             pointed_at: &pointed_at,
             labels_all: self.labels_all,
