@@ -4,6 +4,7 @@ use super::begun::wait_for;
 use super::pointed::click_at;
 use super::*;
 use geomant::app::table::Table;
+use geomant::certainty::Sigma;
 
 #[test]
 fn a_score_that_no_picture_confirms_any_more_is_told_as_the_last() {
@@ -21,4 +22,41 @@ fn a_score_that_no_picture_confirms_any_more_is_told_as_the_last() {
     let mut harness = window(Path::new("."), true);
     assert!(harness.query_by_label("Score, as last read").is_none());
     harness.get_by_label("Score");
+}
+
+/// What is written in the picture beside a stone while hands do what was agreed on.
+fn beside_in_guide(table: &Table, index: usize) -> String {
+    let marks = table.marks_in_guide().expect("a guide");
+    let words = marks.stones[index].lines.iter().flatten();
+    let words = words.map(|span| span.words.to_string());
+    words.collect::<Vec<_>>().join("")
+}
+
+#[test]
+fn in_the_guide_a_stone_is_called_what_it_was_agreed_to_be() {
+    let mut seen = stones();
+    seen[2].pose = Pose::Lying {
+        heading: Bearing::from_deg(69.0),
+    };
+    seen[2].sigma = Some(Sigma {
+        position_mm: 0.5,
+        heading_deg: Some(4.0),
+    });
+    let mut harness = window(Path::new("."), false);
+    show(&mut harness, BOARD, seen.clone());
+    click_at(&mut harness, 275.0, 275.0);
+    click(&mut harness, "NE");
+    click(&mut harness, "Choose the medium");
+    click(&mut harness, "Agree, and clear up the board");
+    let beside = |harness: &Driven| {
+        let window = harness.state().as_ref().expect("a window");
+        beside_in_guide(window.table(), 2)
+    };
+    let agreed = beside(&harness);
+    assert!(agreed.contains("NE") && !agreed.contains('?'), "{agreed}");
+    // Once it is moved, it is called as it is seen.
+    seen[2].position = SurfacePoint::new(325.0, 275.0);
+    show(&mut harness, BOARD, seen);
+    let moved = beside(&harness);
+    assert!(moved.contains("g6") && moved.contains('?'), "{moved}");
 }

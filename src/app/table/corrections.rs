@@ -14,6 +14,7 @@ use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use crate::rules::Answers;
 use crate::rules::instruction::{Holding, Instruction};
+use crate::rules::marks::StoneMarks;
 use crate::view::SurfaceView;
 use std::rc::Rc;
 
@@ -51,6 +52,8 @@ pub struct Corrections {
 pub struct Agreement {
     pub verdict: Verdict,
     pub instructions: Vec<Instruction>,
+    /// The stones as they lay, with what was written beside them.
+    pub labelled: Vec<(Stone, StoneMarks)>,
 }
 
 /// A person's word against the reading of one stone. It holds until that stone moves.
