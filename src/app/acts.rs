@@ -218,6 +218,7 @@ impl Window {
         ];
         let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
         lines.extend(self.game.iter().flat_map(PlayedGame::facts));
+        lines.extend(evidence::told_of_people(self.table.said_by_people()));
         let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
         let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());
         evidence::Facts {

@@ -7,6 +7,7 @@ mod corrections;
 mod grouping;
 mod groups;
 mod guide;
+mod said;
 mod verdict;
 
 pub use corrections::{Fix, shown};

@@ -60,3 +60,31 @@ fn in_the_guide_a_stone_is_called_what_it_was_agreed_to_be() {
     let moved = beside(&harness);
     assert!(moved.contains("g6") && moved.contains('?'), "{moved}");
 }
+
+#[test]
+fn evidence_tells_what_people_said_and_nobody_saw() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = window(folder.path(), true);
+    let export = |harness: &mut Driven, number: u32| {
+        click(harness, "Export evidence");
+        click(harness, "Keep it there");
+        let page = folder.path().join(format!("geomant-{number}.html"));
+        std::fs::read_to_string(page).expect("a page")
+    };
+    const SAID: &str = "Said by people, not seen so: ";
+    click_at(&mut harness, 275.0, 275.0);
+    let as_seen = export(&mut harness, 1);
+    assert!(!as_seen.contains(SAID));
+    assert!(as_seen.contains("as it is seen.") && as_seen.contains("rightly named with"));
+    click(&mut harness, "Small");
+    click_at(&mut harness, 112.0, 125.0);
+    click(&mut harness, "Not a stone");
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::A);
+    click_at(&mut harness, 225.0, 75.0);
+    let as_said = export(&mut harness, 2);
+    let told = format!("{SAID}h1 (added), s3, s1 (no stone)");
+    assert!(as_said.contains(&told), "{as_said:.900}");
+    assert!(as_said.contains("h1: ") && as_said.contains("people said so"));
+    assert!(as_said.contains("not as it is seen."));
+    assert!(!as_said.contains("rightly named with"));
+}

@@ -260,7 +260,7 @@ fn is_on_hidden_square(mark: &Unexplained, seen: &Reading) -> bool {
 
 /// The stone of a reading that a correction speaks of: the one of its name, else any that lies there just
 /// so. None once it has moved.
-fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
+pub fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
     let params = IdentityParams::default();
     let lies_there = |stone: &Stone| lies_still(&params, &correction.seen, stone);
     let stones = &reading.layout.stones;
