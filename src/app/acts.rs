@@ -123,7 +123,7 @@ impl Window {
     /// Another picture shows another table.
     pub(super) fn begin_table(&mut self) {
         self.notice = Phrase::default();
-        self.table.clear();
+        self.photos.go_over(&mut self.table, self.eye.photo());
         if let Some(game) = &mut self.game {
             game.forget_table();
         }

@@ -3,8 +3,10 @@
 use super::begun::wait_for;
 use super::pointed::click_at;
 use super::*;
+use crate::common::driven::Dropped;
 use geomant::app::table::Table;
 use geomant::certainty::Sigma;
+use std::sync::Arc;
 
 #[test]
 fn a_score_that_no_picture_confirms_any_more_is_told_as_the_last() {
@@ -87,4 +89,74 @@ fn evidence_tells_what_people_said_and_nobody_saw() {
     assert!(as_said.contains("h1: ") && as_said.contains("people said so"));
     assert!(as_said.contains("not as it is seen."));
     assert!(!as_said.contains("rightly named with"));
+}
+
+/// Drops photos on the window that no watch can read: what they show is made up.
+fn drop_photos(harness: &mut Driven, folder: &Path, names: &[&str]) {
+    let dropped = names.iter().map(|name| {
+        let path = folder.join(name);
+        std::fs::write(&path, "no picture").expect("written");
+        Arc::new(Dropped(path)) as egui::DroppedFileHandle
+    });
+    harness.input_mut().dropped_files = dropped.collect();
+    harness.run_steps(4);
+}
+
+fn third_is(harness: &Driven, size: Size) -> bool {
+    sizes(harness)[2] == size
+}
+
+#[test]
+fn what_was_said_of_a_photo_is_there_again_when_its_page_is_turned_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = window(folder.path(), false);
+    drop_photos(&mut harness, folder.path(), &["a.jpg", "b.jpg"]);
+    show(&mut harness, BOARD, stones());
+    click(&mut harness, "s3 blue large: f6 E, stays");
+    click(&mut harness, "Small");
+    click(&mut harness, "Next photo");
+    show(&mut harness, BOARD, stones());
+    assert!(
+        third_is(&harness, Size::Large),
+        "of the other nothing was said"
+    );
+    click(&mut harness, "Next photo");
+    // Read anew, a stone may have the name of another.
+    let mut again = stones();
+    (again[0].id, again[2].id) = ("s3".into(), "s1".into());
+    show(&mut harness, BOARD, again.clone());
+    assert!(third_is(&harness, Size::Small), "it is said again");
+    click(&mut harness, "Undo");
+    assert!(third_is(&harness, Size::Large));
+    click(&mut harness, "Redo");
+    click(&mut harness, "Board");
+    click(&mut harness, "The camera mirrors it");
+    show(&mut harness, BOARD, again.clone());
+    assert!(
+        third_is(&harness, Size::Large),
+        "left for right it is another table"
+    );
+    drop_photos(&mut harness, folder.path(), &["a.jpg"]);
+    show(&mut harness, BOARD, again);
+    assert!(
+        third_is(&harness, Size::Small),
+        "the photo was opened again"
+    );
+}
+
+#[test]
+fn what_was_said_of_a_film_is_gone_with_it() {
+    let film = || First::Source(Source::Film("no/film.mp4".into()));
+    let mut harness = driven::open([1200.0, 900.0], move || WindowSetup {
+        first: film(),
+        ..driven::setup(Path::new("."))
+    });
+    show(&mut harness, BOARD, stones());
+    click(&mut harness, "s3 blue large: f6 E, stays");
+    click(&mut harness, "Small");
+    let path = Path::new("no/film.mp4").to_path_buf();
+    harness.input_mut().dropped_files = vec![Arc::new(Dropped(path)) as egui::DroppedFileHandle];
+    harness.run_steps(4);
+    show(&mut harness, BOARD, stones());
+    assert!(third_is(&harness, Size::Large));
 }
