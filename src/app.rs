@@ -9,6 +9,7 @@ mod cameras;
 mod canvas;
 mod chip;
 mod chooser;
+mod closing;
 mod demo;
 mod dispute;
 mod error;
@@ -57,7 +58,6 @@ pub use room::Views;
 pub use settings::Settings;
 pub use setup::{First, WindowSetup, run};
 
-use crate::app::speaking::Speaks;
 use crate::capture::Frame;
 use crate::capture::source::Source;
 use crate::frames::PixelPoint;
@@ -69,6 +69,7 @@ use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
 use canvas::{Canvas, CanvasView};
 use chooser::{Chooser, ChooserOutcome};
+use closing::Closing;
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
@@ -105,6 +106,8 @@ pub struct Window {
     phone: Option<Phone>,
     phones_on: Option<IpAddr>,
     saving: Option<Saving>,
+    /// The window is to be closed, and something would be lost with it.
+    closing: Option<Closing>,
     /// The evidence that was kept last: its folder can be opened.
     kept: Option<PathBuf>,
     /// The match that is played.
@@ -182,6 +185,7 @@ impl Window {
             phone: None,
             phones_on: setup.phones_on,
             saving: None,
+            closing: None,
             kept: None,
             game: None,
             before_match: None,
@@ -304,12 +308,17 @@ impl Window {
         self.saving_dialog(&context);
         self.phone_dialog(&context);
         self.shows_keys = self.shows_keys && keys::ui(&context);
+        self.chooser_dialog(&context);
+        self.closing_dialog(&context);
+    }
+
+    fn chooser_dialog(&mut self, context: &Context) {
         let Some(chooser) = &mut self.chooser else {
             return;
         };
         let live = self.eye.live().filter(|_| self.eye.trouble.is_empty());
         let watched = self.eye.live_source().zip(live);
-        match chooser.ui(&context, watched) {
+        match chooser.ui(context, watched) {
             ChooserOutcome::StaysOpen => {}
             ChooserOutcome::Closed | ChooserOutcome::Chosen(chooser::SourceChoice::AsItIs) => {
                 self.chooser = None

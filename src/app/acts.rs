@@ -204,6 +204,7 @@ impl Window {
             Ok(Some(path)) => {
                 let told = told_of_kept(&path);
                 self.kept = Some(path);
+                self.table.keep();
                 told
             }
             Err(error) => error.phrase(),

@@ -19,6 +19,11 @@ impl PhotoWords {
         self.shown = photo;
     }
 
+    /// Of how many of those that were left something was said that would be lost with the window.
+    pub fn unkept(&self) -> usize {
+        self.left.values().filter(|said| said.is_unkept()).count()
+    }
+
     /// Clears the table for another source; what was said of that before is said again.
     pub fn go_over(&mut self, table: &mut Table, next: Option<ShownPhoto>) {
         if let Some((photo, said)) = self.shown.take().zip(table.give_away()) {

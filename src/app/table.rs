@@ -39,6 +39,9 @@ pub struct Table {
     words: Corrections,
     undone: Vec<Corrections>,
     done: Vec<Corrections>,
+    /// Counts what people said and took back, and how far they had come when all of it was kept last.
+    said: u64,
+    kept: u64,
     game: &'static dyn Adjudicator,
     /// False in a match whose positions mean nothing by themselves.
     is_judged: bool,
@@ -65,6 +68,8 @@ impl Table {
             words: Corrections::default(),
             undone: vec![],
             done: vec![],
+            said: 0,
+            kept: 0,
             game,
             is_judged: true,
             colors: vec![],

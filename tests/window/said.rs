@@ -4,6 +4,7 @@ use super::begun::wait_for;
 use super::pointed::click_at;
 use super::*;
 use crate::common::driven::Dropped;
+use eframe::egui::{ViewportCommand, ViewportEvent, ViewportId};
 use geomant::app::table::Table;
 use geomant::certainty::Sigma;
 use std::sync::Arc;
@@ -159,4 +160,95 @@ fn what_was_said_of_a_film_is_gone_with_it() {
     harness.run_steps(4);
     show(&mut harness, BOARD, stones());
     assert!(third_is(&harness, Size::Large));
+}
+
+/// Somebody closes the window; whether it is held open then.
+fn is_held_open(harness: &mut Driven) -> bool {
+    let viewports = &mut harness.input_mut().viewports;
+    let window = viewports.entry(ViewportId::ROOT).or_default();
+    window.events.push(ViewportEvent::Close);
+    harness.step();
+    let is_held_open = commands(harness).contains(&ViewportCommand::CancelClose);
+    harness.run_steps(4);
+    is_held_open
+}
+
+/// What the window asked of the system in the last frame.
+fn commands(harness: &Driven) -> Vec<ViewportCommand> {
+    let windows = &harness.output().viewport_output;
+    windows[&ViewportId::ROOT].commands.clone()
+}
+
+/// Clicks; whether the window closes itself then.
+fn closes_by(harness: &mut Driven, label: &str) -> bool {
+    harness.get_by_label(label).click();
+    (0..4).any(|_| {
+        harness.step();
+        commands(harness).contains(&ViewportCommand::Close)
+    })
+}
+
+const UNKEPT: &str = "What you said of this table isn't kept anywhere.";
+
+/// A window in which something was said of the table.
+fn spoken_of(folder: &Path) -> Driven {
+    let mut harness = window(folder, true);
+    click(&mut harness, "Choose the medium");
+    harness
+}
+
+#[test]
+fn what_is_kept_nowhere_is_asked_about_before_the_window_closes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = window(folder.path(), true);
+    assert!(!is_held_open(&mut harness), "nothing was said");
+    let mut harness = spoken_of(folder.path());
+    assert!(is_held_open(&mut harness));
+    harness.get_by_label(UNKEPT);
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::Escape);
+    assert!(harness.query_by_label(UNKEPT).is_none(), "back");
+    assert!(is_held_open(&mut harness), "it is asked again");
+    click(&mut harness, "Back");
+    click(&mut harness, "Undo");
+    assert!(!is_held_open(&mut harness), "all is taken back");
+    click(&mut harness, "Redo");
+    click(&mut harness, "Export evidence");
+    click(&mut harness, "Keep it there");
+    assert!(!is_held_open(&mut harness), "it is in the evidence");
+}
+
+#[test]
+fn who_wants_to_close_the_window_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = spoken_of(folder.path());
+    assert!(is_held_open(&mut harness));
+    assert!(!is_held_open(&mut harness), "asked twice");
+    let mut harness = spoken_of(folder.path());
+    assert!(is_held_open(&mut harness));
+    assert!(closes_by(&mut harness, "Close"));
+    assert!(!is_held_open(&mut harness));
+    let mut harness = spoken_of(folder.path());
+    assert!(is_held_open(&mut harness));
+    click(&mut harness, "Export evidence and close");
+    assert!(closes_by(&mut harness, "Keep it there"));
+    assert!(!is_held_open(&mut harness));
+    assert!(folder.path().join("geomant-1.html").exists());
+}
+
+#[test]
+fn what_was_said_of_another_photo_is_asked_about_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = window(folder.path(), false);
+    drop_photos(&mut harness, folder.path(), &["a.jpg", "b.jpg"]);
+    show(&mut harness, BOARD, stones());
+    click(&mut harness, "Choose the medium");
+    click(&mut harness, "Next photo");
+    show(&mut harness, BOARD, stones());
+    assert!(is_held_open(&mut harness));
+    harness.get_by_label("What you said of another photo isn't kept anywhere.");
+    assert!(
+        harness
+            .query_by_label("Export evidence and close")
+            .is_none()
+    );
 }

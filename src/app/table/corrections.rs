@@ -233,6 +233,15 @@ impl Corrections {
         });
     }
 
+    /// Whether anything is said of the table; that hands follow a ruling is no word about it.
+    pub fn say_anything(&self) -> bool {
+        let is_of_stones = !self.corrections.is_empty() || !self.added.is_empty();
+        let is_of_others = !self.nothing_at.is_empty() || !self.beads.is_empty();
+        let is_of_groups = !self.groups.is_empty() || !self.prisoners.is_empty();
+        let is_of_game = !self.answers.is_empty() || self.placed.is_some();
+        is_of_stones || is_of_others || is_of_groups || is_of_game || self.quarters > 0
+    }
+
     /// Whether a person has said something about this stone.
     pub fn speak_of(&self, id: &str) -> bool {
         let mut corrected = self.corrections.iter().map(|c| &c.seen.id);

@@ -14,6 +14,7 @@ impl Table {
     pub fn undo(&mut self) {
         if let Some(words) = self.done.pop() {
             self.undone.push(std::mem::replace(&mut self.words, words));
+            self.said += 1;
             self.judge();
         }
     }
@@ -21,6 +22,7 @@ impl Table {
     pub fn redo(&mut self) {
         if let Some(words) = self.undone.pop() {
             self.done.push(std::mem::replace(&mut self.words, words));
+            self.said += 1;
             self.judge();
         }
     }
@@ -39,5 +41,6 @@ impl Table {
     pub fn remember(&mut self) {
         self.done.push(self.words.clone());
         self.undone.clear();
+        self.said += 1;
     }
 }

@@ -1,4 +1,4 @@
-//! What was said of a table that is left, so that it is there again when the same photo is opened again.
+//! What was said of a table and is kept nowhere, and of one that is left, so that it is there again when the same photo is opened again.
 
 use super::Table;
 use super::corrections::Corrections;
@@ -12,13 +12,33 @@ pub struct SaidOfTable {
     undone: Vec<Corrections>,
     /// The name of the game that was judged.
     game: &'static str,
+    is_unkept: bool,
+}
+
+impl SaidOfTable {
+    /// Whether it would be lost with the window.
+    pub const fn is_unkept(&self) -> bool {
+        self.is_unkept
+    }
 }
 
 impl Table {
+    /// Whether something holds that people said, and that is not in what was kept last.
+    pub fn is_unkept(&self) -> bool {
+        self.said != self.kept && self.words.say_anything()
+    }
+
+    /// All that was said so far is kept somewhere.
+    pub const fn keep(&mut self) {
+        self.kept = self.said;
+    }
+
     /// Gives away what was said of the table; none where nothing ever was.
     pub fn give_away(&mut self) -> Option<SaidOfTable> {
         let was_spoken_of = self.can_undo() || self.can_redo();
+        let is_unkept = self.is_unkept();
         was_spoken_of.then(|| SaidOfTable {
+            is_unkept,
             seen: self.seen.take().or(self.left.take()),
             words: std::mem::take(&mut self.words),
             done: std::mem::take(&mut self.done),
@@ -33,6 +53,7 @@ impl Table {
         self.words = said.words;
         self.done = said.done;
         self.undone = said.undone;
+        self.said += u64::from(said.is_unkept);
         if said.game != self.game.name() {
             // Hands follow no ruling of another game.
             self.words.agreement = None;
