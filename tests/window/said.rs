@@ -49,6 +49,7 @@ fn in_the_guide_a_stone_is_called_what_it_was_agreed_to_be() {
     show(&mut harness, BOARD, seen.clone());
     click_at(&mut harness, 275.0, 275.0);
     click(&mut harness, "NE");
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::Escape);
     click(&mut harness, "Choose the medium");
     click(&mut harness, "Agree, and clear up the board");
     let beside = |harness: &Driven| {
@@ -96,7 +97,7 @@ fn evidence_tells_what_people_said_and_nobody_saw() {
 fn drop_photos(harness: &mut Driven, folder: &Path, names: &[&str]) {
     let dropped = names.iter().map(|name| {
         let path = folder.join(name);
-        std::fs::write(&path, "no picture").expect("written");
+        std::fs::write(&path, b"\xFF\xD8\xFF\xE0, and no more").expect("written");
         Arc::new(Dropped(path)) as egui::DroppedFileHandle
     });
     harness.input_mut().dropped_files = dropped.collect();
@@ -147,17 +148,21 @@ fn what_was_said_of_a_photo_is_there_again_when_its_page_is_turned_back() {
 
 #[test]
 fn what_was_said_of_a_film_is_gone_with_it() {
-    let film = || First::Source(Source::Film("no/film.mp4".into()));
-    let mut harness = driven::open([1200.0, 900.0], move || WindowSetup {
-        first: film(),
-        ..driven::setup(Path::new("."))
-    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let film = folder.path().join("film.mp4");
+    std::fs::write(&film, "no film").expect("written");
+    let mut harness = window(folder.path(), false);
+    let open = |harness: &mut Driven| {
+        let dropped = Arc::new(Dropped(film.clone())) as egui::DroppedFileHandle;
+        harness.input_mut().dropped_files = vec![dropped];
+        harness.run_steps(4);
+        harness.get_by_label_contains("film.mp4");
+    };
+    open(&mut harness);
     show(&mut harness, BOARD, stones());
     click(&mut harness, "s3 blue large: f6 E, stays");
     click(&mut harness, "Small");
-    let path = Path::new("no/film.mp4").to_path_buf();
-    harness.input_mut().dropped_files = vec![Arc::new(Dropped(path)) as egui::DroppedFileHandle];
-    harness.run_steps(4);
+    open(&mut harness);
     show(&mut harness, BOARD, stones());
     assert!(third_is(&harness, Size::Large));
 }
