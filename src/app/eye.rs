@@ -1,8 +1,8 @@
 //! What the window sees with: the source being watched, its newest frame, and the state of the watch.
 
-mod album;
+mod photo;
 
-pub use album::ShownPhoto;
+pub use photo::ShownPhoto;
 
 use super::demo;
 use super::on_screen::{self, OnScreen};

@@ -2,7 +2,7 @@
 //! go on meanwhile, so that of their tables nothing is kept.
 
 use super::eye::ShownPhoto;
-use super::table::{SaidOfTable, Table};
+use super::table::{KeptAnnotations, Table};
 use std::collections::BTreeMap;
 
 /// What was said of every photo but the one that is shown.
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct PhotoWords {
     /// The photo that the table is of.
     shown: Option<ShownPhoto>,
-    left: BTreeMap<ShownPhoto, SaidOfTable>,
+    left: BTreeMap<ShownPhoto, KeptAnnotations>,
 }
 
 impl PhotoWords {

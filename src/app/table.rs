@@ -1,6 +1,7 @@
 //! The table as the players agree that it lies: the last reading, their corrections, their choices, and
 //! what the library judges of that. Plain data, no window; every change can be undone.
 
+mod annotations;
 mod answers;
 mod carried;
 mod corrections;
@@ -9,12 +10,11 @@ mod groups;
 mod guide;
 mod history;
 mod kept;
-mod said;
 mod verdict;
 
 pub use corrections::{Fix, shown};
 pub use groups::USUAL_RADIUS_MM;
-pub use kept::SaidOfTable;
+pub use kept::KeptAnnotations;
 pub use verdict::Verdict;
 
 use crate::frames::{Bearing, SurfacePoint};

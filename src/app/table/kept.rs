@@ -5,7 +5,7 @@ use super::corrections::Corrections;
 use crate::pipeline::Reading;
 
 /// All that was said of a table, with the reading that it was said of.
-pub struct SaidOfTable {
+pub struct KeptAnnotations {
     seen: Option<Reading>,
     words: Corrections,
     done: Vec<Corrections>,
@@ -15,7 +15,7 @@ pub struct SaidOfTable {
     is_unkept: bool,
 }
 
-impl SaidOfTable {
+impl KeptAnnotations {
     /// Whether it would be lost with the window.
     pub const fn is_unkept(&self) -> bool {
         self.is_unkept
@@ -34,10 +34,10 @@ impl Table {
     }
 
     /// Gives away what was said of the table; none where nothing ever was.
-    pub fn give_away(&mut self) -> Option<SaidOfTable> {
+    pub fn give_away(&mut self) -> Option<KeptAnnotations> {
         let was_spoken_of = self.can_undo() || self.can_redo();
         let is_unkept = self.is_unkept();
-        was_spoken_of.then(|| SaidOfTable {
+        was_spoken_of.then(|| KeptAnnotations {
             is_unkept,
             seen: self.seen.take().or(self.left.take()),
             words: std::mem::take(&mut self.words),
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// Takes back what was said of this table before it was left: the next reading is taken for one of the same table.
-    pub fn take_back(&mut self, said: SaidOfTable) {
+    pub fn take_back(&mut self, said: KeptAnnotations) {
         self.left = said.seen;
         self.words = said.words;
         self.done = said.done;
