@@ -9,6 +9,7 @@ mod cameras;
 mod canvas;
 mod chip;
 mod chooser;
+mod closing;
 mod demo;
 mod dispute;
 mod error;
@@ -23,11 +24,13 @@ mod in_force;
 mod in_play;
 mod keys;
 mod matches;
+mod middle;
 mod new_game;
 mod notices;
 mod on_screen;
 mod pace;
 mod phone;
+mod photos;
 mod plainly;
 mod players;
 mod poor_picture;
@@ -55,7 +58,6 @@ pub use room::Views;
 pub use settings::Settings;
 pub use setup::{First, WindowSetup, run};
 
-use crate::app::speaking::Speaks;
 use crate::capture::Frame;
 use crate::capture::source::Source;
 use crate::frames::PixelPoint;
@@ -65,17 +67,18 @@ use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
-use canvas::{Canvas, CanvasView, Scene, Touch};
+use canvas::{Canvas, CanvasView};
 use chooser::{Chooser, ChooserOutcome};
+use closing::Closing;
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
 use new_game::NewGame;
 use pace::Pace;
 use phone::Phone;
+use photos::PhotoWords;
 use prewarmed::PrewarmedSource;
 use regrouping::BeadSubject;
-use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -93,6 +96,7 @@ struct TableSettings {
 pub struct Window {
     eye: Eye,
     table: Table,
+    photos: PhotoWords,
     folder: PathBuf,
     ruling_as_json: RulingAsJson,
     cameras: Vec<Source>,
@@ -102,6 +106,8 @@ pub struct Window {
     phone: Option<Phone>,
     phones_on: Option<IpAddr>,
     saving: Option<Saving>,
+    /// The window is to be closed, and something would be lost with it.
+    closing: Option<Closing>,
     /// The evidence that was kept last: its folder can be opened.
     kept: Option<PathBuf>,
     /// The match that is played.
@@ -170,6 +176,7 @@ impl Window {
         let mut window = Self {
             table: Table::new(game, &setup.options.colors),
             eye: Eye::new(context, setup.options, settings.places),
+            photos: PhotoWords::default(),
             folder: setup.folder,
             ruling_as_json: setup.ruling_as_json,
             cameras: setup.cameras,
@@ -178,6 +185,7 @@ impl Window {
             phone: None,
             phones_on: setup.phones_on,
             saving: None,
+            closing: None,
             kept: None,
             game: None,
             before_match: None,
@@ -247,6 +255,7 @@ impl Window {
     }
 
     fn see(&mut self, reading: Reading) {
+        self.photos.show(self.eye.photo());
         self.table.see(reading);
         self.forget_gone_stone();
     }
@@ -299,12 +308,17 @@ impl Window {
         self.saving_dialog(&context);
         self.phone_dialog(&context);
         self.shows_keys = self.shows_keys && keys::ui(&context);
+        self.chooser_dialog(&context);
+        self.closing_dialog(&context);
+    }
+
+    fn chooser_dialog(&mut self, context: &Context) {
         let Some(chooser) = &mut self.chooser else {
             return;
         };
         let live = self.eye.live().filter(|_| self.eye.trouble.is_empty());
         let watched = self.eye.live_source().zip(live);
-        match chooser.ui(&context, watched) {
+        match chooser.ui(context, watched) {
             ChooserOutcome::StaysOpen => {}
             ChooserOutcome::Closed | ChooserOutcome::Chosen(chooser::SourceChoice::AsItIs) => {
                 self.chooser = None
@@ -317,47 +331,6 @@ impl Window {
         }
     }
 
-    fn middle(&mut self, ui: &mut Ui) {
-        let options = self.eye.options();
-        if let Some(game) = self
-            .game
-            .as_mut()
-            .filter(|game| game.history_view().is_some())
-        {
-            game.past(ui, &options);
-            return;
-        }
-        let Some(live) = self.eye.live() else {
-            if welcome::empty(ui, &self.eye.trouble) {
-                self.watch(&chooser::SourceChoice::Demo);
-            }
-            return;
-        };
-        let pointed_at = self.pointed_out().to_vec();
-        let scene = Scene {
-            texture: live.texture.id(),
-            size_px: live.shown.frame.size_px(),
-            table: &self.table,
-            game: self.game.as_ref(),
-            hidden: &self.hidden,
-            is_faint: self.eye.state != State::Steady,
-            selected: self.selected.as_deref(),
-            pointed_at: &pointed_at,
-            labels_all: self.labels_all,
-            asked_at: match &self.bead {
-                Some(BeadSubject::Missed(at)) => Some(*at),
-                _ => None,
-            },
-            adds: self.adds,
-            corners: self.corners,
-            language: ui.language(),
-        };
-        let canvases = (&mut self.camera, &mut self.above);
-        if let Some(touch) = pictures(ui, self.views, canvases, &scene) {
-            self.touched(touch);
-        }
-    }
-
     /// What to remember.
     fn settings(&self) -> Settings {
         Settings {
@@ -366,29 +339,6 @@ impl Window {
             hidden: Some(self.hidden.clone()),
             places: self.eye.places().clone(),
             language: Some(self.eye.language()),
-        }
-    }
-}
-
-/// The pictures that are shown; of two side by side each is equally high.
-fn pictures(
-    ui: &mut Ui,
-    views: Views,
-    (camera, above): (&mut Canvas, &mut Canvas),
-    scene: &Scene,
-) -> Option<Touch> {
-    match views {
-        Views::Camera => camera.ui(ui, scene),
-        Views::FromAbove => above.ui(ui, scene),
-        Views::Both => {
-            let parts = [camera.shape(scene), above.shape(scene)];
-            let [left, right] = beside(ui.available_rect_before_wrap(), parts);
-            let mut part = |rect, canvas: &mut Canvas| {
-                let part = egui::UiBuilder::new().max_rect(rect);
-                canvas.ui(&mut ui.new_child(part), scene)
-            };
-            let touch = part(left, camera);
-            touch.or(part(right, above))
         }
     }
 }

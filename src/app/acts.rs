@@ -123,7 +123,7 @@ impl Window {
     /// Another picture shows another table.
     pub(super) fn begin_table(&mut self) {
         self.notice = Phrase::default();
-        self.table.clear();
+        self.photos.go_over(&mut self.table, self.eye.photo());
         if let Some(game) = &mut self.game {
             game.forget_table();
         }
@@ -204,6 +204,7 @@ impl Window {
             Ok(Some(path)) => {
                 let told = told_of_kept(&path);
                 self.kept = Some(path);
+                self.table.keep();
                 told
             }
             Err(error) => error.phrase(),
@@ -218,6 +219,7 @@ impl Window {
         ];
         let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
         lines.extend(self.game.iter().flat_map(PlayedGame::facts));
+        lines.extend(evidence::told_of_people(self.table.said_by_people()));
         let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
         let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());
         evidence::Facts {

@@ -281,6 +281,7 @@ impl Canvas {
         let found = scene.table.marks();
         let of_match = scene.game.and_then(|game| game.marks(&reading.layout));
         let found = found.or_else(|| of_match.cloned());
+        let found = found.or_else(|| scene.table.marks_in_guide());
         let groups = found.iter().flat_map(|found| &found.groups);
         self.groups = groups.map(|group| group.stones.clone()).collect();
         let labels = match &drawn.labelled {

@@ -10,7 +10,7 @@ use crate::overlay::bars::{self, Bar, Bars};
 use crate::overlay::{self, Dispute, Mark, paint};
 use crate::page::evidence::{Disputed, EvidencePage, page};
 use crate::phrase;
-use crate::phrasing::{Language, Phrase, Say, percent, portion};
+use crate::phrasing::{Language, ListJoint, Phrase, Say, percent, portion};
 use crate::pipeline::Reading;
 use image::{ImageFormat, RgbImage, imageops};
 use std::io::Cursor;
@@ -73,7 +73,13 @@ pub fn export(
     let whole = whole_picture(frame, table, reading, facts.language);
     let disputes = facts.disputed.iter().take(MOST_DISPUTES);
     let disputes: Vec<Dispute> = disputes
-        .filter_map(|id| overlay::dispute(&frame.rgb, reading, id, facts.language))
+        .filter_map(|id| {
+            let dispute = overlay::dispute(&frame.rgb, reading, id, facts.language)?;
+            Some(match table.stone(id).filter(|_| table.is_corrected(id)) {
+                Some(stone) => dispute.as_said(stone),
+                None => dispute,
+            })
+        })
         .collect();
     let refused = |error| EvidenceError::Picture(picture.clone(), error);
     one_picture(facts, disputes.first(), &whole)
@@ -191,6 +197,20 @@ fn bars(dispute: &Dispute, language: Language) -> Vec<Bars> {
     all.into_iter()
         .filter(|bars| !bars.rows.is_empty())
         .collect()
+}
+
+/// What people said of the table that is not seen so, in lines that a picture has room for.
+pub fn told_of_people(said: Vec<Phrase>) -> impl Iterator<Item = Phrase> {
+    /// In a line.
+    const MOST: usize = 6;
+    let lines: Vec<Vec<Phrase>> = said.chunks(MOST).map(<[Phrase]>::to_vec).collect();
+    let lines = lines.into_iter();
+    lines.map(|line| {
+        phrase!(
+            "evidence-said",
+            what = Phrase::list(line, ListJoint::Between(", "))
+        )
+    })
 }
 
 /// A source as it is named to others: files without their folders, streams without name and password.

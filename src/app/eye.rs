@@ -1,5 +1,9 @@
 //! What the window sees with: the source being watched, its newest frame, and the state of the watch.
 
+mod photo;
+
+pub use photo::ShownPhoto;
+
 use super::demo;
 use super::on_screen::{self, OnScreen};
 use super::prewarmed::PrewarmedSource;
@@ -287,27 +291,6 @@ impl Eye {
             }),
             Err(error) => self.trouble = phrase!("error-demo", error = error.to_string()),
         }
-    }
-
-    /// The page of a folder's photos that is open, counted from 1, and how many there are.
-    pub fn page(&self) -> Option<(usize, usize)> {
-        let watched = self.watched.as_ref()?;
-        let count = watched.album.len();
-        (count > 1).then_some((watched.page + 1, count))
-    }
-
-    /// Turns so many pages, round and round.
-    pub fn turn_page(&mut self, by: isize) {
-        let Some(mut watched) = self.watched.take() else {
-            return;
-        };
-        let count = watched.album.len();
-        if count > 0 {
-            let page = watched.page as isize + by;
-            watched.page = page.rem_euclid(count as isize) as usize;
-            watched.source = Source::Photos(vec![watched.album[watched.page].clone()]);
-        }
-        self.open(watched);
     }
 
     /// Begins to watch another source than before.

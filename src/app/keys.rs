@@ -71,6 +71,7 @@ impl Window {
             || self.chooser.is_some()
             || self.new_game.is_some()
             || self.saving.is_some()
+            || self.closing.is_some()
             || self.phone.as_ref().is_some_and(Phone::is_open)
         {
             return;

@@ -293,7 +293,11 @@ impl Window {
         match request {
             Request::Accept => {
                 let read = self.eye.read().map(|read| &*read.shown.frame);
+                let entries = game.book().count();
                 game.accept(read);
+                if game.book().count() > entries {
+                    self.table.keep();
+                }
             }
             Request::Do(invocation) => game.ask(&invocation, wake(ui)),
             Request::Write(text, written) => game.write_down(text, &written),

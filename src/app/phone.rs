@@ -197,10 +197,7 @@ impl Window {
         }
         match &self.game {
             Some(game) => of_match::tell(&mut sheet, game, &self.table),
-            None => {
-                let is_current = self.eye.state == State::Steady || self.table.is_guiding();
-                of_table::tell(&mut sheet, &self.table, is_current);
-            }
+            None => of_table::tell(&mut sheet, &self.table, self.is_current()),
         }
         sheet.shown.drawing = self.drawing(language);
         sheet

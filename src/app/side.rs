@@ -58,9 +58,8 @@ impl Window {
                 }
             }
             let texture = self.eye.read().map(|on_screen| &on_screen.texture);
-            // A ruling that hands are following stays as it was agreed on.
             let moment = ruling::PanelMoment {
-                is_current: self.eye.state == State::Steady || self.table.is_guiding(),
+                is_current: self.is_current(),
                 is_first_look: self.eye.is_reading && self.eye.readings() == 0,
                 tells_why_unread: self.tells_why_unread(),
                 looks_on: self.eye.looks_on(),
@@ -84,6 +83,18 @@ impl Window {
             }
             ui.add_space(12.0);
         });
+    }
+
+    /// Whether the table is seen as it lies now.
+    pub(super) fn is_seen_now(&self) -> bool {
+        // What was steady may have changed since no pictures come; in a photo nothing does.
+        let is_watched = self.eye.trouble.is_empty() || !self.eye.looks_on();
+        is_watched && self.eye.state == State::Steady
+    }
+
+    /// Whether what is told of the table holds now: a ruling that hands are following stays as it was agreed on.
+    pub(super) fn is_current(&self) -> bool {
+        self.is_seen_now() || self.table.is_guiding()
     }
 
     /// What is looked at while a match is played: in a part of the panel of its own, so that it and the match's buttons are both in reach.

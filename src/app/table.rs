@@ -1,16 +1,20 @@
 //! The table as the players agree that it lies: the last reading, their corrections, their choices, and
 //! what the library judges of that. Plain data, no window; every change can be undone.
 
+mod annotations;
 mod answers;
 mod carried;
 mod corrections;
 mod grouping;
 mod groups;
 mod guide;
+mod history;
+mod kept;
 mod verdict;
 
 pub use corrections::{Fix, shown};
 pub use groups::USUAL_RADIUS_MM;
+pub use kept::KeptAnnotations;
 pub use verdict::Verdict;
 
 use crate::frames::{Bearing, SurfacePoint};
@@ -30,9 +34,14 @@ use corrections::{BY_HAND, Corrections};
 /// The table, what was said about it, and the verdict.
 pub struct Table {
     seen: Option<Reading>,
+    /// The last reading of a photo that was left and is opened again, until it is read again.
+    left: Option<Reading>,
     words: Corrections,
     undone: Vec<Corrections>,
     done: Vec<Corrections>,
+    /// Counts what people said and took back, and how far they had come when all of it was kept last.
+    said: u64,
+    kept: u64,
     game: &'static dyn Adjudicator,
     /// False in a match whose positions mean nothing by themselves.
     is_judged: bool,
@@ -55,9 +64,12 @@ impl Table {
     pub fn new(game: &'static dyn Adjudicator, colors: &[Color]) -> Self {
         let mut table = Self {
             seen: None,
+            left: None,
             words: Corrections::default(),
             undone: vec![],
             done: vec![],
+            said: 0,
+            kept: 0,
             game,
             is_judged: true,
             colors: vec![],
@@ -302,44 +314,6 @@ impl Table {
     /// The piece said to be just placed.
     pub fn placed(&self) -> Option<&str> {
         self.words.placed.as_deref()
-    }
-
-    pub const fn can_undo(&self) -> bool {
-        !self.done.is_empty()
-    }
-
-    pub const fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
-    }
-
-    pub fn undo(&mut self) {
-        if let Some(words) = self.done.pop() {
-            self.undone.push(std::mem::replace(&mut self.words, words));
-            self.judge();
-        }
-    }
-
-    pub fn redo(&mut self) {
-        if let Some(words) = self.undone.pop() {
-            self.done.push(std::mem::replace(&mut self.words, words));
-            self.judge();
-        }
-    }
-
-    /// How many steps can be undone.
-    pub const fn steps(&self) -> usize {
-        self.done.len()
-    }
-
-    /// Makes one step of all that came after so many.
-    pub fn join_steps(&mut self, first: usize) {
-        self.done.truncate(first + 1);
-    }
-
-    /// Begins a step of the history; what follows can be undone at once.
-    pub fn remember(&mut self) {
-        self.done.push(self.words.clone());
-        self.undone.clear();
     }
 
     /// Begins a turn with the table as it lies.

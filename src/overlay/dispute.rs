@@ -5,6 +5,7 @@
 
 mod panels;
 
+use crate::certainty::Sigma;
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, direction_chances, settle};
 use crate::phrase;
@@ -30,14 +31,28 @@ pub struct Dispute {
     pub ghost: Option<Phrase>,
     /// How well it was measured.
     pub numbers: Phrase,
+    /// It is shown as people said that it is, and not as it is seen.
+    pub is_said: bool,
 }
 
 impl Dispute {
+    /// The same of a stone that people added or corrected: nobody takes their word for what was seen.
+    pub fn as_said(self, stone: &Stone) -> Self {
+        let is_said = true;
+        Self {
+            numbers: numbers(stone, is_said),
+            is_said,
+            ..self
+        }
+    }
+
     /// What the lines in the picture are.
     pub fn legend(&self) -> Phrase {
-        match &self.ghost {
-            None => phrase!("evidence-legend"),
-            Some(ghost) => phrase!("evidence-legend-ghost", ghost),
+        match (&self.ghost, self.is_said) {
+            (None, false) => phrase!("evidence-legend"),
+            (Some(ghost), false) => phrase!("evidence-legend-ghost", ghost),
+            (None, true) => phrase!("evidence-legend-said"),
+            (Some(ghost), true) => phrase!("evidence-legend-said-ghost", ghost),
         }
     }
 }
@@ -74,7 +89,8 @@ pub fn dispute(
         directions: directions(stone),
         why: settled.map_or_else(Phrase::default, |settled| why(stone, &settled)),
         ghost: ghost.map(|(_, what)| what),
-        numbers: numbers(stone),
+        numbers: numbers(stone, false),
+        is_said: false,
     })
 }
 
@@ -144,7 +160,7 @@ fn parts(shares: &[(Option<Square>, f64)]) -> Phrase {
     Phrase::list(parts, ListJoint::Between(", "))
 }
 
-fn numbers(stone: &Stone) -> Phrase {
+fn numbers(stone: &Stone, is_said: bool) -> Phrase {
     let [x, y] = [stone.position.x_mm, stone.position.y_mm].map(|mm| Phrase::decimal(mm, 1));
     let heading = stone.pose.heading().map(|heading| heading.deg());
     let place = match heading {
@@ -156,22 +172,28 @@ fn numbers(stone: &Stone) -> Phrase {
             deg = Phrase::decimal(deg, 1)
         ),
     };
-    let measured = stone.sigma.map(|sigma| {
-        let mm = Phrase::decimal(sigma.position_mm, 1);
-        match sigma.heading_deg {
-            None => phrase!("dispute-measured", mm),
-            Some(deg) => phrase!(
-                "dispute-measured-heading",
-                mm,
-                deg = Phrase::decimal(deg, 1)
-            ),
-        }
-    });
-    let named = stone.confidence.map(percent);
-    let named = named.map(|sure| phrase!("dispute-named", sure));
-    let parts = [Some(place), measured, named].into_iter().flatten();
+    let known = stone.sigma.map(|sigma| known(sigma, is_said));
+    let named = match is_said {
+        true => Some(phrase!("dispute-said")),
+        false => stone
+            .confidence
+            .map(|sure| phrase!("dispute-named", sure = percent(sure))),
+    };
+    let parts = [Some(place), known, named].into_iter().flatten();
     let parts = Phrase::list(parts, ListJoint::Between("; "));
     phrase!("dispute-numbers", parts)
+}
+
+/// How well it is known where it is: measured, or as exactly as people could say it.
+fn known(sigma: Sigma, is_said: bool) -> Phrase {
+    let mm = Phrase::decimal(sigma.position_mm, 1);
+    let deg = sigma.heading_deg.map(|deg| Phrase::decimal(deg, 1));
+    match (deg, is_said) {
+        (None, false) => phrase!("dispute-measured", mm),
+        (Some(deg), false) => phrase!("dispute-measured-heading", mm, deg),
+        (None, true) => phrase!("dispute-known", mm),
+        (Some(deg), true) => phrase!("dispute-known-heading", mm, deg),
+    }
 }
 
 /// The nearest pose that would be called otherwise, and what that is; none where all is clear.

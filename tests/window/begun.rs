@@ -35,7 +35,7 @@ fn panels_begin_at_the_top() {
 }
 
 /// Goes on until something is so, for twenty seconds at most.
-fn wait_for(harness: &mut Driven, what: &str, is_so: impl Fn(&Driven) -> bool) {
+pub fn wait_for(harness: &mut Driven, what: &str, is_so: impl Fn(&Driven) -> bool) {
     for _ in 0..1000 {
         if is_so(harness) {
             return;

@@ -7,6 +7,7 @@ mod carried;
 mod common;
 mod doubtful;
 mod pointed;
+mod said;
 mod tight;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 impl Table {
     /// Takes in a new reading. Corrections of stones that have moved or gone are forgotten.
     pub fn see(&mut self, reading: Reading) {
+        self.begin_from_left(&reading);
         self.carry_over_to(&reading);
         self.words.forget_the_moved(&reading);
         if self.turn_from.is_none() {
@@ -27,6 +28,16 @@ impl Table {
             return;
         };
         let carry_over = CarryOver::between(before, next);
+        self.carry(&carry_over);
+    }
+
+    /// The same from the last reading of a photo to one that another watch made of it, which names stones by itself.
+    pub(super) fn carry_over_between(&mut self, left: &Reading, next: &Reading) {
+        let carry_over = CarryOver::between_watches(left, next);
+        self.carry(&carry_over);
+    }
+
+    fn carry(&mut self, carry_over: &CarryOver) {
         let said = self.done.iter_mut().chain(&mut self.undone);
         said.chain([&mut self.words])
             .for_each(|words| carry_over.apply(words));
@@ -44,9 +55,7 @@ struct CarryOver {
 impl CarryOver {
     /// Between two readings of a table.
     fn between(before: &Reading, after: &Reading) -> Self {
-        let side = |reading: &Reading| Some(reading.layout.surface.board()?.square_mm);
-        let factor = side(before).zip(side(after));
-        let factor = factor.map_or(1.0, |(before, after)| after / before);
+        let factor = Self::growth(before, after);
         let is_in = |reading: &Reading, id: &str| {
             let mut stones = reading.layout.stones.iter();
             stones.any(|stone| stone.id == id)
@@ -67,9 +76,36 @@ impl CarryOver {
         }
     }
 
+    /// Between readings of one table by two watches: a name says nothing, only the place does.
+    fn between_watches(before: &Reading, after: &Reading) -> Self {
+        let factor = Self::growth(before, after);
+        let found = before.layout.stones.iter().filter_map(|old| {
+            let scaled = scaled(old, factor);
+            let mut new = after.layout.stones.iter();
+            let new = new.find(|new| lies_still(&IdentityParams::default(), &scaled, new))?;
+            Some((old.id.clone(), new.id.clone()))
+        });
+        Self {
+            factor,
+            ids: found.collect(),
+        }
+    }
+
+    fn growth(before: &Reading, after: &Reading) -> f64 {
+        let side = |reading: &Reading| Some(reading.layout.surface.board()?.square_mm);
+        let sides = side(before).zip(side(after));
+        sides.map_or(1.0, |(before, after)| after / before)
+    }
+
     /// What was said, of the reading that it leads to.
     fn apply(&self, words: &mut Corrections) {
         words.answers = words.answers.renamed(|id| self.ids.get(id).cloned());
+        let corrected = words.corrections.iter_mut().map(|c| &mut c.seen.id);
+        for id in corrected.chain(&mut words.placed) {
+            if let Some(new) = self.ids.get(id) {
+                id.clone_from(new);
+            }
+        }
         if self.factor == 1.0 {
             return;
         }

@@ -14,6 +14,7 @@ use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use crate::rules::Answers;
 use crate::rules::instruction::{Holding, Instruction};
+use crate::rules::marks::StoneMarks;
 use crate::view::SurfaceView;
 use std::rc::Rc;
 
@@ -51,6 +52,8 @@ pub struct Corrections {
 pub struct Agreement {
     pub verdict: Verdict,
     pub instructions: Vec<Instruction>,
+    /// The stones as they lay, with what was written beside them.
+    pub labelled: Vec<(Stone, StoneMarks)>,
 }
 
 /// A person's word against the reading of one stone. It holds until that stone moves.
@@ -230,6 +233,15 @@ impl Corrections {
         });
     }
 
+    /// Whether anything is said of the table; that hands follow a ruling is no word about it.
+    pub fn say_anything(&self) -> bool {
+        let is_of_stones = !self.corrections.is_empty() || !self.added.is_empty();
+        let is_of_others = !self.nothing_at.is_empty() || !self.beads.is_empty();
+        let is_of_groups = !self.groups.is_empty() || !self.prisoners.is_empty();
+        let is_of_game = !self.answers.is_empty() || self.placed.is_some();
+        is_of_stones || is_of_others || is_of_groups || is_of_game || self.quarters > 0
+    }
+
     /// Whether a person has said something about this stone.
     pub fn speak_of(&self, id: &str) -> bool {
         let mut corrected = self.corrections.iter().map(|c| &c.seen.id);
@@ -257,7 +269,7 @@ fn is_on_hidden_square(mark: &Unexplained, seen: &Reading) -> bool {
 
 /// The stone of a reading that a correction speaks of: the one of its name, else any that lies there just
 /// so. None once it has moved.
-fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
+pub fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
     let params = IdentityParams::default();
     let lies_there = |stone: &Stone| lies_still(&params, &correction.seen, stone);
     let stones = &reading.layout.stones;

@@ -2,8 +2,11 @@
 
 use super::Table;
 use super::corrections::Agreement;
+use crate::layout::Stone;
+use crate::live::{IdentityParams, lies_still};
 use crate::piece::Color;
 use crate::rules::instruction::{Holding, Instruction};
+use crate::rules::marks::{self, StoneMarks, SurfaceMarks};
 use std::rc::Rc;
 
 impl Table {
@@ -15,8 +18,10 @@ impl Table {
         let Some(instructions) = found.instructions(&reading.layout) else {
             return;
         };
+        let stones = reading.layout.stones.iter().cloned();
         let agreement = Agreement {
             instructions,
+            labelled: stones.zip(found.marks(&reading.layout).stones).collect(),
             verdict: self.verdict.clone(),
         };
         self.remember();
@@ -65,6 +70,30 @@ impl Table {
         instructions.map(move |instruction| (instruction, is_done(instruction)))
     }
 
+    /// What is written beside the stones while hands do what was agreed on: of one that still lies as it did, what it was agreed to
+    /// be; of one that hands have moved, as it is seen. None without an agreement.
+    pub fn marks_in_guide(&self) -> Option<SurfaceMarks> {
+        let agreement = self.words.agreement.as_ref()?;
+        let layout = &self.agreed.as_ref()?.layout;
+        let mut marks = SurfaceMarks::of_stones(layout.stones.len());
+        let settled = layout.settled().unwrap_or_default();
+        for (index, (stone, marks)) in layout.stones.iter().zip(&mut marks.stones).enumerate() {
+            match agreement.label_of(stone) {
+                Some(agreed) => {
+                    marks.beside_name.clone_from(&agreed.beside_name);
+                    marks.lines.clone_from(&agreed.lines);
+                    marks.is_doubtful = agreed.is_doubtful;
+                }
+                None => {
+                    let settled = settled.get(index);
+                    marks.lines = settled.map(marks::calls).into_iter().collect();
+                    marks.is_doubtful = settled.is_some_and(|settled| !settled.is_clear());
+                }
+            }
+        }
+        Some(marks)
+    }
+
     /// Prisoners from earlier turns.
     pub fn prisoners(&self) -> &[Holding] {
         &self.words.prisoners
@@ -74,5 +103,16 @@ impl Table {
         self.remember();
         self.words.prisoners.clear();
         self.judge();
+    }
+}
+
+impl Agreement {
+    /// What was written beside a stone that lies as it did when all agreed.
+    fn label_of(&self, stone: &Stone) -> Option<&StoneMarks> {
+        let is_it = |known: &Stone| {
+            known.id == stone.id && lies_still(&IdentityParams::default(), known, stone)
+        };
+        let known = self.labelled.iter().find(|(known, _)| is_it(known));
+        known.map(|(_, marks)| marks)
     }
 }

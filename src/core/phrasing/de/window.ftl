@@ -133,6 +133,16 @@ keep-folder = Ordner
 browse = Durchsuchen …
 keep-there = Dort speichern
 
+## Was gefragt wird, ehe das Fenster sich schließt
+
+closing-table = Was du zu diesem Tisch gesagt hast, ist nirgends gespeichert.
+closing-photos = Was du zu { $count ->
+    [one] einem anderen Foto
+   *[other] { $count } anderen Fotos
+ } gesagt hast, ist nirgends gespeichert.
+closing-export = Beleg speichern und schließen
+closing-back = Zurück
+
 ## Die erste Minute
 
 welcome-step-camera = Stelle eine Webcam oder ein Handy so über den Tisch, dass das ganze Brett zu sehen ist.

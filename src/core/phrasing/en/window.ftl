@@ -133,6 +133,16 @@ keep-folder = Folder
 browse = Browse…
 keep-there = Keep it there
 
+## What is asked before the window closes
+
+closing-table = What you said of this table isn't kept anywhere.
+closing-photos = What you said of { $count ->
+    [one] another photo
+   *[other] { $count } other photos
+ } isn't kept anywhere.
+closing-export = Export evidence and close
+closing-back = Back
+
 ## The first minute
 
 welcome-step-camera = Put a webcam or a phone above the table, so that it sees the whole board.
