@@ -22,7 +22,7 @@ fn a_score_that_no_picture_confirms_any_more_is_told_as_the_last() {
     wait_for(&mut harness, "trouble", has_trouble);
     show(&mut harness, BOARD, stones());
     harness.get_by_label("Score, as last read");
-    let mut harness = window(Path::new("."), true);
+    let harness = window(Path::new("."), true);
     assert!(harness.query_by_label("Score, as last read").is_none());
     harness.get_by_label("Score");
 }

@@ -69,34 +69,17 @@ mod tests {
 
     #[test]
     fn a_curled_edge_or_corner_is_off_together_and_what_hides_single_borders_is_not() {
-        let rows: [(fn(i64, i64) -> f64, f64); 5] = [
-            // In the dark of one file every border shows somewhere else.
-            (
-                |line, square| {
-                    if square == 7 {
-                        0.06 * (line * line % 7 - 1) as f64
-                    } else {
-                        0.0
-                    }
-                },
-                0.0,
-            ),
+        let edge: fn(i64, i64) -> f64 = |_, square| if square == 7 { 0.05 } else { 0.0 };
+        let corner = |line, square| if line > 5 && square > 5 { 0.08 } else { 0.0 };
+        let hidden = |line, square| f64::from((line * 5 + square) % 7 == 3) * 0.2;
+        // In the dark of one file every border shows somewhere else.
+        let dark = |line, square| f64::from(square == 7) * 0.06 * (line * line % 7 - 1) as f64;
+        let rows = [
+            (edge, 0.05),
+            (corner, 0.06),
+            (hidden, 0.0),
+            (dark, 0.0),
             (|_, _| 0.0, 0.0),
-            (|_, square| if square == 7 { 0.05 } else { 0.0 }, 0.05),
-            (
-                |line, square| if line > 5 && square > 5 { 0.08 } else { 0.0 },
-                0.06,
-            ),
-            (
-                |line, square| {
-                    if (line * 5 + square) % 7 == 3 {
-                        0.2
-                    } else {
-                        0.0
-                    }
-                },
-                0.0,
-            ),
         ];
         for (row, (off, expected)) in rows.into_iter().enumerate() {
             let found = greatest(&board(off));
