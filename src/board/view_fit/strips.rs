@@ -28,17 +28,20 @@ pub fn greatest(sides: &[SideOffset]) -> f64 {
             blocks.entry(block).or_default().push(side.off);
         }
     }
-    let most = |together: Vec<Vec<f64>>, fewest: usize| {
-        let told = together.into_iter().filter(|own| own.len() >= fewest);
-        told.filter_map(alike).fold(0.0, f64::max)
-    };
-    let strips = most(strips.into_values().collect(), FEWEST_IN_STRIP);
-    let blocks = most(blocks.into_values().collect(), FEWEST_IN_BLOCK);
-    strips.max(OF_BLOCK * blocks)
+    let strips = strips.into_values();
+    let strips = strips.filter(|own| own.len() >= FEWEST_IN_STRIP);
+    let strips = strips.filter_map(|own| Some(median(own.into_iter())?.abs()));
+    let blocks = blocks.into_values();
+    let blocks = blocks.filter(|own| own.len() >= FEWEST_IN_BLOCK);
+    let blocks = blocks.filter_map(alike);
+    blocks
+        .map(|own| OF_BLOCK * own)
+        .chain(strips)
+        .fold(0.0, f64::max)
 }
 
-/// By how much borders are off alike, as their median; none of those whose median chance may have put there, as where shadows or little
-/// light leave each of them somewhere else.
+/// By how much the borders of a block are off alike, as their median; none where chance may have put that there, as a stone does that
+/// leaves each border about it somewhere else.
 fn alike(off: Vec<f64>) -> Option<f64> {
     /// Standard deviations of a median, by the median deviation from it, as of a normal distribution.
     const SURE: f64 = 4.0;
@@ -72,13 +75,16 @@ mod tests {
         let edge: fn(i64, i64) -> f64 = |_, square| if square == 7 { 0.05 } else { 0.0 };
         let corner = |line, square| if line > 5 && square > 5 { 0.08 } else { 0.0 };
         let hidden = |line, square| f64::from((line * 5 + square) % 7 == 3) * 0.2;
-        // In the dark of one file every border shows somewhere else.
-        let dark = |line, square| f64::from(square == 7) * 0.06 * (line * line % 7 - 1) as f64;
+        // About a stone every border shows somewhere else.
+        let stone = |line, square| match (line, square) {
+            (3 | 4, 3 | 4) => 0.06 * (line + 2 * square - 8) as f64,
+            _ => 0.0,
+        };
         let rows = [
             (edge, 0.05),
             (corner, 0.06),
             (hidden, 0.0),
-            (dark, 0.0),
+            (stone, 0.0),
             (|_, _| 0.0, 0.0),
         ];
         for (row, (off, expected)) in rows.into_iter().enumerate() {
