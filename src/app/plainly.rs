@@ -68,6 +68,8 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         (phrase!("option-like-or-typed"), Phrase::default()),
         (phrase!("option-from"), Phrase::default()),
         (Phrase::from("--players"), phrase!("here-players")),
+        // Before the shorter one, which it ends with.
+        (phrase!("option-name-seats"), phrase!("here-name-seats")),
         (Phrase::from("--seats"), phrase!("here-seats")),
         (Phrase::from("--rank-1 top"), phrase!("here-rank-1")),
     ];
@@ -98,6 +100,8 @@ mod tests {
             phrase!("gnostica-unexplained", differences = "a"),
             phrase!("gnostica-other-cards", seen = 3, own = 4),
             phrase!("icesickle-other-board", files = 8, ranks = 8),
+            phrase!("geomancy-unseated", count = 2),
+            phrase!("geomancy-pads-turned"),
         ];
         for sentence in rows {
             for language in Language::ALL {

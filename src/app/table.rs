@@ -188,10 +188,6 @@ impl Table {
     }
 
     pub fn play(&mut self, game: &'static dyn Adjudicator) {
-        if game.name() != self.game.name() {
-            // A game that is only now chosen begins with what lies there.
-            self.begin_turn();
-        }
         self.game = game;
         self.words.agreement = None;
         self.judge();

@@ -50,7 +50,7 @@ pub struct Displacement {
 const LEAST_SHARE: f64 = 0.005;
 /// The borders of a file, a rank or a block together lie off by no more than so much on flat boards, in sides of a square,
 const LEAST_TOGETHER: f64 = 0.006;
-/// nor by so many times what single ones do: of some eighty medians of four to eight borders the greatest is twice that by chance.
+/// nor by so many times what single ones do: of thirty medians of four to eight borders the greatest is twice that by chance.
 const LEAST_OF_SINGLE: f64 = 3.5;
 /// Borders so near tell of a place, in squares, and how fast they tell less of it the farther they are.
 const REACH: f64 = 1.3;
@@ -125,7 +125,8 @@ impl Unevenness {
             let scale = (1.4826 * median(sizes)?).max(1e-3);
             let (mut normal, mut toward) = (UnknownsCovariance::zeros(), Unknowns::zeros());
             for unknown in 0..6 {
-                let believed = self.greatest * if unknown < 2 { square_px } else { 1.0 };
+                let believed = self.greatest.max(LEAST_TOGETHER);
+                let believed = believed * if unknown < 2 { square_px } else { 1.0 };
                 normal[(unknown, unknown)] = (scale / believed).powi(2);
             }
             for (one, weight) in &near {

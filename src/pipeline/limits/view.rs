@@ -60,6 +60,8 @@ pub const NOT_FLAT: f64 = 0.015;
 const FOCAL_RATIOS: std::ops::RangeInclusive<f64> = 0.35..=10.0;
 /// Sensors' pixels are square.
 const MOST_STRETCH: f64 = 0.03;
+/// A board folded by eight degrees has its picture fitted as one that is stretched by up to 9%; who stretches a picture does it by more.
+const LEAST_EDITED: f64 = 0.1;
 /// Lenses look at the middle of their picture, and of what was cropped out of it at a place within.
 const MOST_OFF_AXIS: f64 = 0.2;
 /// How far corners were off in pictures that were sheared or stretched: a sixth of a square on average, and the turn that goes
@@ -96,12 +98,13 @@ impl ViewFault {
         } else {
             rms
         };
-        let is_bent = (aspect - 1.0).abs() > MOST_STRETCH || !FOCAL_RATIOS.contains(&ratio);
+        let stretch = (aspect - 1.0).abs();
+        let is_bent = stretch > MOST_STRETCH && stretch < LEAST_EDITED;
         if Self::is_straightened(view, size_px) {
             Some(Self::Straightened)
         } else if uneven > NOT_FLAT && is_bent {
             Some(Self::Misfit { share })
-        } else if (aspect - 1.0).abs() > MOST_STRETCH {
+        } else if stretch > MOST_STRETCH {
             Some(Self::Stretched { aspect })
         } else if !FOCAL_RATIOS.contains(&ratio) {
             Some(Self::Focal { ratio })
