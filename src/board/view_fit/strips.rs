@@ -30,7 +30,7 @@ pub fn greatest(sides: &[SideOffset]) -> f64 {
     }
     let strips = strips.into_values();
     let strips = strips.filter(|own| own.len() >= FEWEST_IN_STRIP);
-    let strips = strips.filter_map(|own| Some(median(own.into_iter())?.abs()));
+    let strips = strips.filter_map(|own| Some(median(own)?.abs()));
     let blocks = blocks.into_values();
     let blocks = blocks.filter(|own| own.len() >= FEWEST_IN_BLOCK);
     let blocks = blocks.filter_map(alike);
