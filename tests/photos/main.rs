@@ -6,6 +6,7 @@ mod common;
 mod cropped;
 mod held;
 mod stretched;
+mod uneven;
 
 use common::truth::{Scene, TrueStone};
 use geomant::capture::Frame;
