@@ -11,7 +11,7 @@ mod patience;
 pub mod problem;
 mod robust;
 mod strips;
-pub mod uneven;
+mod uneven;
 mod waviness;
 
 use crate::camera::Camera;

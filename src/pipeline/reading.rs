@@ -50,17 +50,7 @@ impl Reading {
         } = naming::named(observation, &findings.stones, &limits.over);
         let notes = notes(site, observation.reduction.photo_px, &stones);
         if let Some(uneven) = &site.uneven {
-            let bodies = seen
-                .iter()
-                .map(|body| ConvexRegion::new(body.outline_px.clone()));
-            let bodies: Vec<ConvexRegion> = bodies.collect();
-            let depth_px = |pixel: PixelPoint| {
-                let depths = bodies
-                    .iter()
-                    .map(|body| body.depth(pixel.x as f32, pixel.y as f32));
-                f64::from(depths.fold(f32::NEG_INFINITY, f32::max))
-            };
-            put_right(&mut stones, &site.view, &uneven.beside_stones(depth_px));
+            put_right(&mut stones, &site.view, &beside(uneven, &seen));
         }
         widen(&mut stones, site);
         // By another scale they would be of other sizes.
@@ -112,6 +102,17 @@ impl Reading {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)
     }
+}
+
+/// What the borders tell that lie clear of the stones that are seen.
+fn beside(uneven: &Unevenness, seen: &[SeenBody]) -> Unevenness {
+    let bodies = seen.iter();
+    let bodies = bodies.map(|body| ConvexRegion::new(body.outline_px.clone()));
+    let bodies: Vec<ConvexRegion> = bodies.collect();
+    uneven.beside_stones(|pixel| {
+        let depth = |body: &ConvexRegion| body.depth(pixel.x as f32, pixel.y as f32);
+        f64::from(bodies.iter().map(depth).fold(f32::NEG_INFINITY, f32::max))
+    })
 }
 
 /// Stones on a board that is not flat, where they lie on it, as surely as the borders about them tell that.
