@@ -123,6 +123,9 @@ pub struct CameraPrior {
     pub k1_corner_sigma: f64,
     /// The same of the fourth order.
     pub k2_corner_sigma: f64,
+    /// Of a part of a larger picture, whose corner is then meant: the longest focal length that such a whole one may have, over the
+    /// part's longer side.
+    pub longest_focal_ratio: Option<f64>,
     /// Degrees of freedom of Student's t of both, whose deviations those are; none: they are normal.
     pub lens_freedom: Option<f64>,
     /// Distance of the principal point from the picture's centre, as a share of the longer side.
@@ -145,6 +148,7 @@ impl Default for CameraPrior {
             // Lenses sold without the word fisheye stay below some 10%.
             k1_corner_sigma: 0.06,
             k2_corner_sigma: 0.02,
+            longest_focal_ratio: None,
             // Action cameras, cheap webcams: rare, and far beyond what others do. A normal prior would bend them back.
             lens_freedom: Some(4.0),
             center_sigma: 0.0015,
@@ -178,6 +182,7 @@ impl CameraPrior {
             focal_log_sigma: 1.5 * self.focal_log_sigma,
             // An axis that may lie anywhere and a strange lens explain anything together.
             lens_freedom: None,
+            longest_focal_ratio: Some(self.focal_ratio * self.focal_log_sigma.exp()),
             center_sigma: 0.15,
             ..*self
         }

@@ -74,17 +74,20 @@ impl<'a> ViewProblem<'a> {
         prior: &CameraPrior,
     ) -> Self {
         let long_side = f64::from(size_px.0.max(size_px.1));
-        let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal;
+        let typical = prior.focal_ratio * long_side;
+        let longest = prior
+            .longest_focal_ratio
+            .map_or(f64::INFINITY, |ratio| ratio * long_side);
+        let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal.min(longest);
         let mut sigmas = ViewUnknowns::repeat(f64::INFINITY);
         sigmas[FOCAL] = prior.focal_log_sigma;
         sigmas[K1] = prior.k1_corner_sigma / corner.powi(2);
         sigmas[K2] = prior.k2_corner_sigma / corner.powi(4);
         sigmas[CX] = prior.center_sigma * long_side;
         sigmas[ASPECT] = prior.aspect_log_sigma;
-        let focal = prior.focal_ratio * long_side;
         let mut believed = Camera {
-            fx: focal,
-            fy: focal,
+            fx: typical,
+            fy: typical,
             cx: f64::from(size_px.0 - 1) / 2.0,
             cy: f64::from(size_px.1 - 1) / 2.0,
             dist: [0.0; 5],
