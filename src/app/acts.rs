@@ -96,6 +96,10 @@ impl Window {
             return Ok(vec![]);
         };
         let (source, left) = Source::of_paths(first, more)?;
+        // A file of another kind takes no table's place.
+        if matches!(source, Source::Film(_)) && source.open()?.next_frame()?.is_none() {
+            return Err(SourceError::NoPictures(source.to_string()));
+        }
         self.eye.watch(source);
         Ok(left)
     }

@@ -35,7 +35,7 @@ pub struct Facts {
 #[derive(Debug)]
 pub enum EvidenceError {
     Picture(PathBuf, image::ImageError),
-    Text(PathBuf, std::io::Error),
+    File(PathBuf, std::io::Error),
 }
 
 /// More disputed stones than this make no page that anyone reads.
@@ -82,15 +82,18 @@ pub fn export(
         })
         .collect();
     let refused = |error| EvidenceError::Picture(picture.clone(), error);
-    one_picture(facts, disputes.first(), &whole)
-        .save(&picture)
-        .map_err(refused)?;
+    let sheet = as_png(&one_picture(facts, disputes.first(), &whole)).map_err(refused)?;
     let evidence = evidence(facts, &disputes, &whole).map_err(refused)?;
-    write(&html, &page(&evidence))?;
-    write(&layout, &LayoutFile::new(reading.layout.clone()).to_json())?;
+    let told = LayoutFile::new(reading.layout.clone()).to_json();
+    let mut files = vec![
+        (html.clone(), page(&evidence).into_bytes()),
+        (picture.clone(), sheet),
+        (layout, told.into_bytes()),
+    ];
     if let Some(text) = ruling_as_json(table.verdict(), reading) {
-        write(&ruling, &text)?;
+        files.push((ruling, text.into_bytes()));
     }
+    write_all(&files)?;
     Ok(Some(html))
 }
 
@@ -235,8 +238,18 @@ pub fn name_of(source: &Source) -> Phrase {
     name.unwrap_or_else(|| source.phrase())
 }
 
-fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {
-    std::fs::write(path, text).map_err(|error| EvidenceError::Text(path.into(), error))
+/// Writes new files: all of them, or none is left.
+fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), EvidenceError> {
+    for (count, (path, bytes)) in files.iter().enumerate() {
+        if let Err(error) = std::fs::write(path, bytes) {
+            for (written, _) in &files[..=count] {
+                // What cannot be taken away either was told by the first error.
+                let _ = std::fs::remove_file(written);
+            }
+            return Err(EvidenceError::File(path.clone(), error));
+        }
+    }
+    Ok(())
 }
 
 impl EvidenceError {
@@ -244,7 +257,7 @@ impl EvidenceError {
     pub fn phrase(&self) -> Phrase {
         let (path, error) = match self {
             Self::Picture(path, error) => (path, error.to_string()),
-            Self::Text(path, error) => (path, error.to_string()),
+            Self::File(path, error) => (path, error.to_string()),
         };
         phrase!("error-evidence", path = path.display().to_string(), error)
     }
@@ -253,6 +266,17 @@ impl EvidenceError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn evidence_is_whole_or_not_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [page, sheet] =
+            ["geomant-1.html", "nowhere/geomant-1.png"].map(|n| folder.path().join(n));
+        let files = [(page.clone(), vec![1]), (sheet.clone(), vec![2])];
+        let error = write_all(&files).expect_err("a folder is missing");
+        assert!(matches!(error, EvidenceError::File(path, _) if path == sheet));
+        assert!(!page.exists(), "half of it is left");
+    }
 
     #[test]
     fn others_are_told_neither_folders_nor_passwords() {

@@ -230,8 +230,12 @@ fn show_to_end(
             }
         };
         let Some(mut frame) = frame else {
-            if source.is_live() || count == 0 {
+            if source.is_live() {
                 return Some(phrase!("source-silent", source = source.phrase()));
+            }
+            if count == 0 {
+                let name = source.phrase();
+                return Some(phrase!("error-no-pictures", name));
             }
             let held_for = (!is_still).then_some(RESTS_FOR);
             *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, waker));

@@ -149,14 +149,19 @@ fn what_was_said_of_a_photo_is_there_again_when_its_page_is_turned_back() {
 #[test]
 fn what_was_said_of_a_film_is_gone_with_it() {
     let folder = tempfile::tempdir().expect("a folder");
-    let film = folder.path().join("film.mp4");
-    std::fs::write(&film, "no film").expect("written");
+    let film = folder.path().join("film.mjpeg");
+    // As cameras save it: one picture after the other, here without a table.
+    let mut picture = std::io::Cursor::new(vec![]);
+    image::RgbImage::new(64, 48)
+        .write_to(&mut picture, image::ImageFormat::Jpeg)
+        .expect("in memory");
+    std::fs::write(&film, picture.into_inner().repeat(3)).expect("written");
     let mut harness = window(folder.path(), false);
     let open = |harness: &mut Driven| {
         let dropped = Arc::new(Dropped(film.clone())) as egui::DroppedFileHandle;
         harness.input_mut().dropped_files = vec![dropped];
         harness.run_steps(4);
-        harness.get_by_label_contains("film.mp4");
+        harness.get_by_label_contains("film.mjpeg");
     };
     open(&mut harness);
     show(&mut harness, BOARD, stones());
@@ -165,6 +170,21 @@ fn what_was_said_of_a_film_is_gone_with_it() {
     open(&mut harness);
     show(&mut harness, BOARD, stones());
     assert!(third_is(&harness, Size::Large));
+}
+
+#[test]
+fn a_file_of_another_kind_takes_no_tables_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let letter = folder.path().join("letter.jpg");
+    std::fs::write(&letter, "Dear Ada").expect("written");
+    let mut harness = window(folder.path(), true);
+    click(&mut harness, "s3 blue large: f6 E, stays");
+    click(&mut harness, "Small");
+    let dropped = Arc::new(Dropped(letter)) as egui::DroppedFileHandle;
+    harness.input_mut().dropped_files = vec![dropped];
+    harness.run_steps(4);
+    harness.get_by_label_contains("letter.jpg: holds no picture that can be shown");
+    assert!(third_is(&harness, Size::Small), "what was said is there");
 }
 
 /// Somebody closes the window; whether it is held open then.
