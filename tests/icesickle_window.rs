@@ -348,6 +348,24 @@ fn a_table_by_itself_is_judged_and_its_turns_are_named() {
     evening.harness.get_by_label(&words);
 }
 
+#[test]
+fn a_turn_begins_with_the_table_that_lies_there_when_its_game_is_chosen() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().to_path_buf();
+    let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
+    harness.run_steps(4);
+    let mut evening = Evening {
+        harness,
+        folder,
+        script: script(),
+    };
+    let jump = evening.first(|step| matches!(step, Step::Jump(_)));
+    evening.show(evening.layout_after(jump - 1));
+    evening.show(evening.layout_after(jump));
+    click(&mut evening.harness, "IceSickle");
+    evening.harness.get_by_label("Nothing has changed yet.");
+}
+
 /// A board of five squares a side has no rank 8 to sit behind.
 #[test]
 fn seats_are_called_by_the_ranks_and_files_that_are_there() {

@@ -54,9 +54,16 @@ pub struct Table {
     verdict: Verdict,
     /// Counts the changes, so that a view knows when to draw anew.
     revision: u64,
-    /// The table as it lay when the turn began.
-    turn_from: Option<Layout>,
+    /// Of the game with turns that was played last.
+    turn: Option<Turn>,
     is_ruling_drawn: bool,
+}
+
+/// A turn that goes on.
+struct Turn {
+    game: &'static str,
+    /// The table as it lay when the turn began.
+    from: Layout,
 }
 
 impl Table {
@@ -78,7 +85,7 @@ impl Table {
             agreed: None,
             verdict: Verdict::Nothing,
             revision: 0,
-            turn_from: None,
+            turn: None,
             is_ruling_drawn: true,
         };
         table.set_colors(colors);
@@ -191,6 +198,14 @@ impl Table {
         self.game = game;
         self.words.agreement = None;
         self.judge();
+        // What lay there while another game was played is no turn of this one.
+        let goes_on = self
+            .turn
+            .as_ref()
+            .is_some_and(|turn| turn.game == game.name());
+        if game.diff().is_some() && !goes_on {
+            self.begin_turn();
+        }
     }
 
     /// Forgets the table and all that was said of it, for another source.
@@ -314,15 +329,23 @@ impl Table {
 
     /// Begins a turn with the table as it lies.
     pub fn begin_turn(&mut self) {
-        self.turn_from = self.agreed.as_ref().map(|reading| reading.layout.clone());
+        let agreed = self.agreed.as_ref();
+        self.turn = agreed.map(|reading| self.turn_from(reading));
         self.revision += 1;
+    }
+
+    fn turn_from(&self, reading: &Reading) -> Turn {
+        Turn {
+            game: self.game.name(),
+            from: reading.layout.clone(),
+        }
     }
 
     /// What was done since the turn began; the error is a sentence about what is no turn. None where the game has no turns.
     pub fn change(&self) -> Option<Result<Change, Phrase>> {
         let now = &self.agreed.as_ref()?.layout;
-        let before = self.turn_from.as_ref()?;
-        match (self.game.diff()?)(before, now) {
+        let before = self.turn.as_ref()?;
+        match (self.game.diff()?)(&before.from, now) {
             Ok(found) => found.change().map(Ok),
             Err(error) => Some(Err(error.phrase())),
         }

@@ -15,8 +15,8 @@ impl Table {
         self.begin_from_left(&reading);
         self.carry_over_to(&reading);
         self.words.forget_the_moved(&reading);
-        if self.turn_from.is_none() {
-            self.turn_from = Some(reading.layout.clone());
+        if self.turn.is_none() && self.game.diff().is_some() {
+            self.turn = Some(self.turn_from(&reading));
         }
         self.seen = Some(reading);
         self.judge();
