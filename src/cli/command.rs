@@ -103,6 +103,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig, language: Language) -> Result<()
         paths: &[&task.input],
         format: task.format,
         language,
+        shortcomings: input.shortcomings(),
         what_if: what_if(&input, task),
     };
     tell(&*found, told)
@@ -162,12 +163,16 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig, language: Language) -> Result<(), 
     let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
     let found = (task.comparing)(before.layout(), after.layout())
         .map_err(|error| Failure::Judge(task.after.clone(), error))?;
+    let mut shortcomings = before.shortcomings();
+    shortcomings.extend(after.shortcomings());
+    shortcomings.dedup();
     let told = Presentation {
         input: &after,
         canvas: canvas.as_ref(),
         paths: &[&task.before, &task.after],
         format: task.format,
         language,
+        shortcomings,
         what_if: vec![],
     };
     tell(&*found, told)
@@ -182,6 +187,8 @@ struct Presentation<'a> {
     paths: &'a [&'a PathBuf],
     format: Format,
     language: Language,
+    /// What the pictures can't tell.
+    shortcomings: Vec<Phrase>,
     /// What stones that were not read would change.
     what_if: Vec<Phrase>,
 }
@@ -194,11 +201,11 @@ fn tell(found: &dyn Finding, told: Presentation) -> Result<(), Failure> {
         paths,
         format,
         language,
+        mut shortcomings,
         what_if,
     } = told;
     let layout = input.layout();
     drawing::draw(canvas, input, Some(&found.marks(layout)), language)?;
-    let mut shortcomings = input.shortcomings();
     shortcomings.extend(found.shortcomings(layout));
     let mut whole = Completeness::of(layout, found.choices(), found.is_decided(), shortcomings);
     whole.notes.extend(what_if);

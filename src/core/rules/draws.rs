@@ -57,6 +57,14 @@ impl Lot {
         })
     }
 
+    /// Of a stone that rather is none, of which nobody has said whether it is one.
+    pub(super) fn of_open(stone: &Stone) -> Option<Self> {
+        Some(Self {
+            probability: stone.confidence?,
+            numbers: Uniform::of(stone, " is there"),
+        })
+    }
+
     pub(super) fn next(&mut self) -> bool {
         self.numbers.next() <= self.probability
     }

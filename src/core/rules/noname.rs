@@ -150,6 +150,33 @@ impl Ruling {
         let probability = 1.0 - self.ranking_doubt;
         Call::of_probability(probability, probability - self.ranking_doubt)
     }
+
+    /// The pieces whose aim is not clear and may be at what the placed one may point at, or at it; the placed one among them.
+    fn doubted_of_placed(&self) -> Vec<(&Judged, &Aim)> {
+        let Some(placed) = &self.placed else {
+            return vec![];
+        };
+        let targets = |aim: &Aim| -> Vec<String> {
+            let chances = aim.chances.iter();
+            chances
+                .filter_map(|chance| chance.points_at.clone())
+                .collect()
+        };
+        let aims = self
+            .stones
+            .iter()
+            .filter_map(|stone| Some((stone, stone.aim.as_ref()?)));
+        let aims: Vec<(&Judged, &Aim)> = aims.collect();
+        let own = aims.iter().find(|(stone, _)| stone.id == placed.id);
+        let mut concerned = own.map_or(vec![], |(_, aim)| targets(aim));
+        concerned.push(placed.id.clone());
+        let is_concerned = |(stone, aim): &(&Judged, &Aim)| {
+            let at = targets(aim);
+            stone.id == placed.id || at.iter().any(|target| concerned.contains(target))
+        };
+        let doubted = aims.into_iter().filter(|(_, aim)| !aim.call.is_clear());
+        doubted.filter(is_concerned).collect()
+    }
 }
 
 /// One player's line of the score.
@@ -163,8 +190,19 @@ pub struct Score {
     pub place: usize,
 }
 
-/// Tables of counted pieces with the place of the one just placed, and their rulings: a window asks for the same one at every answer.
-static RULINGS: Lately<(Layout, Option<usize>), Ruling> = Lately::of_at_most(8);
+/// Tables and their rulings: a window asks for the same one at every answer.
+static RULINGS: Lately<JudgedTable, Ruling> = Lately::of_at_most(8);
+
+/// What is judged of a table.
+#[derive(Clone, PartialEq)]
+struct JudgedTable {
+    /// The pieces that count.
+    present: Layout,
+    /// What rather is no piece, and nobody has said: it may stand in a ray all the same.
+    open: Vec<Stone>,
+    /// The place, among those that count, of the one just placed.
+    placed: Option<usize>,
+}
 
 /// Judges a table.
 ///
@@ -189,9 +227,16 @@ pub fn judge(
         evidence: Box::default(),
     };
     let placed = placed.map(|id| index_of(&present, id)).transpose()?;
-    let mut ruling = RULINGS.answer(&(present, placed), |(present, placed)| {
-        judge_present(present, *placed)
-    });
+    let open = layout
+        .stones
+        .iter()
+        .filter(|one| presence::is_open(&one.id, &choices));
+    let table = JudgedTable {
+        present,
+        open: open.cloned().collect(),
+        placed,
+    };
+    let mut ruling = RULINGS.answer(&table, judge_present);
     ruling.complete = choices.iter().all(|choice| !choice.is_open());
     ruling.choices = choices;
     for (index, stone) in layout.stones.iter().enumerate() {
@@ -223,14 +268,14 @@ fn with_placed(
     Ok(answers)
 }
 
-/// Judges a table of pieces that are all there, of which one may just have been placed.
-fn judge_present(layout: &Layout, placed: Option<usize>) -> Ruling {
+fn judge_present(table: &JudgedTable) -> Ruling {
+    let (layout, placed) = (&table.present, table.placed);
     let bodies = Bodies::of(layout);
     let hits = bodies.all_hits();
     let targets: Vec<Option<usize>> = hits.iter().map(|hit| hit.map(|h| h.target)).collect();
     let colored = Colored::of(layout.stones.iter().map(|stone| &stone.color));
     let relations = Relations::of(&layout.stones, &colored, &targets);
-    let doubt = doubt::sample(layout, &bodies, &colored, &targets);
+    let doubt = doubt::sample(layout, &table.open, &colored, &targets);
     let mut stones = Vec::new();
     for (index, stone) in layout.stones.iter().enumerate() {
         let aim = stone.pose.is_lying().then(|| {
@@ -244,7 +289,7 @@ fn judge_present(layout: &Layout, placed: Option<usize>) -> Ruling {
                 hit,
                 margin_deg,
                 call: doubt.call(index, targets[index], margin_deg),
-                chances: doubt.chances(layout, index),
+                chances: doubt.chances(index),
             }
         });
         stones.push(judged(stone, index, aim, &relations));

@@ -254,16 +254,16 @@ fn a_capture_is_judged_on_the_table_as_it_should_lie() {
         ),
     ] {
         let diff = diff(&table(&before, None), &table(&after, None)).expect("a difference");
-        let placed = diff.capture.expect("one piece was placed");
+        let placed = diff.capture().expect("one piece was placed");
         assert_eq!(placed.captures.as_deref(), captured, "{why}");
     }
     // The same id stands for another piece now: the one that is gone gets a name of its own.
     let before = table(&[victim, first], None);
     let mut after = table(&[first, second], None);
     after.stones[1].id = "b1".into();
-    let capture = diff(&before, &after).expect("a difference").capture;
+    let diff = diff(&before, &after).expect("a difference");
     assert_eq!(
-        capture.and_then(|placed| placed.captures).as_deref(),
+        diff.capture().and_then(|placed| placed.captures.as_deref()),
         Some("b1-before")
     );
 }
@@ -346,5 +346,61 @@ fn what_all_pieces_moved_alike_no_hand_did() {
                 "{why}: {common:?}"
             );
         }
+    }
+}
+
+/// A turn places a piece; the one before it may have taken a piece like it.
+#[test]
+fn what_was_not_pushed_there_may_be_new() {
+    let lay: Row = ("r1", Small, Some(0.0), 0.0, 0.0);
+    let stood: Row = ("r1", Small, None, 0.0, 0.0);
+    let lies_at = |x_mm: f64| -> Row { ("r8", Small, Some(0.0), x_mm, 0.0) };
+    let other: Row = ("r2", Medium, Some(0.0), 300.0, 0.0);
+    let pushed: Row = ("r2", Medium, Some(0.0), 330.0, 0.0);
+    let rows: [(&str, &[Row], &[Row], Option<&str>); 6] = [
+        ("pushed a little", &[lay], &[lies_at(5.0)], None),
+        ("another place", &[lay], &[lies_at(80.0)], Some("r8")),
+        ("it fell where it stood", &[stood], &[lies_at(10.0)], None),
+        (
+            "it can't have fallen there",
+            &[stood],
+            &[lies_at(80.0)],
+            Some("r8"),
+        ),
+        ("a bump", &[lay, other], &[lies_at(80.0), pushed], None),
+        ("one is new anyway", &[lay], &[lies_at(80.0), other], None),
+    ];
+    for (why, before, after, new) in rows {
+        let found = diff(&table(before, None), &table(after, None)).expect("a difference");
+        let instead = found.instead.as_ref();
+        assert_eq!(instead.map(|instead| instead.id.as_str()), new, "{why}");
+        assert_eq!(found.is_decided(), new.is_none(), "{why}");
+    }
+}
+
+#[test]
+fn what_a_capture_hangs_on_is_told_where_it_is_not_clear() {
+    let unsure = Some(Sigma {
+        position_mm: 0.5,
+        heading_deg: Some(1.0),
+    });
+    let victim: Row = ("b1", Small, None, 0.0, 200.0);
+    let rows: [(&str, Row, &[&str]); 3] = [
+        ("by a hair", ("r1", Small, Some(0.0), 6.5, 0.0), &["r1"]),
+        ("plainly", ("r1", Small, Some(0.0), 0.0, 150.0), &[]),
+        (
+            "plainly elsewhere",
+            ("r1", Small, Some(180.0), 0.0, 0.0),
+            &[],
+        ),
+    ];
+    for (why, placed, doubted) in rows {
+        let [before, after] = [&[victim][..], &[victim, placed]].map(|rows| table(rows, unsure));
+        let found = diff(&before, &after).expect("a difference");
+        let ids: Vec<&str> = found
+            .doubted()
+            .map(|(stone, _)| stone.id.as_str())
+            .collect();
+        assert_eq!(ids, doubted, "{why}");
     }
 }

@@ -53,6 +53,8 @@ noname-is-gone = { $stone } vom Tisch davor ist weg
 noname-capture = Schlagen
 noname-other-surface = die beiden sind von verschiedener Art: Ein Brett, ein kalibrierter Tisch und einer, den seine Steine gemessen haben, haben keine Orte gemeinsam
 noname-several-new = Mehr als ein Stein ist neu, und ein Zug setzt einen: Über das Schlagen wird nicht geurteilt.
+noname-or-placed = Oder neu gesetzt
+noname-replaced = { $stone } ist neu, und der gleiche Stein wurde bei x { $x } mm, y { $y } mm weggenommen; dann gilt: { $why }
 noname-nothing-changed = Nichts hat sich geändert.
 noname-put-back = { $stone } um { $mm } mm verschoben: zurück nach x { $x } mm, y { $y } mm, { $pose }
 noname-put-back-turned = { $stone } um { $mm } mm verschoben, um { $deg }° gedreht: zurück nach x { $x } mm, y { $y } mm, { $pose }
@@ -78,6 +80,7 @@ noname-change-placed = Gesetzt: { $stones }.
 noname-change-gone = Verschwunden: { $stones }.
 noname-change-disturbed = { $stone } wurde verschoben: Lege ihn { $mm } mm zurück.
 noname-change-disturbed-turned = { $stone } wurde verschoben: Lege ihn { $mm } mm zurück und drehe ihn um { $deg }° zurück.
+noname-change-replaced = Oder { $stone } ist neu, und der gleiche Stein wurde weggenommen; dann gilt: { $why }.
 noname-change-fell = { $stone } ist umgefallen: Stell ihn auf.
 noname-change-stood-up = { $stone } wurde aufgestellt: Leg ihn hin.
 

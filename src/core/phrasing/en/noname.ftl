@@ -56,6 +56,8 @@ noname-is-gone = { $stone } of the table before is gone
 noname-capture = Capture
 noname-other-surface = the two are of different kinds: a board, a calibrated table and one that was measured by its pieces have no places in common
 noname-several-new = More than one piece is new, and a turn places one: no capture is judged.
+noname-or-placed = Or newly placed
+noname-replaced = { $stone } is new, and the piece like it was taken off at x { $x } mm, y { $y } mm; then { $why }
 noname-nothing-changed = Nothing changed.
 noname-put-back = { $stone } moved { $mm } mm: back to x { $x } mm, y { $y } mm, { $pose }
 noname-put-back-turned = { $stone } moved { $mm } mm, turned { $deg }°: back to x { $x } mm, y { $y } mm, { $pose }
@@ -82,6 +84,7 @@ noname-change-placed = Placed: { $stones }.
 noname-change-gone = Gone: { $stones }.
 noname-change-disturbed = { $stone } was disturbed: put it back { $mm } mm.
 noname-change-disturbed-turned = { $stone } was disturbed: put it back { $mm } mm and turn it back by { $deg }°.
+noname-change-replaced = Or { $stone } is new, and the piece like it was taken off; then { $why }.
 noname-change-fell = { $stone } fell over: stand it up.
 noname-change-stood-up = { $stone } was stood up: lay it down.
 

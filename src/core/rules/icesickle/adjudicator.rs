@@ -229,8 +229,8 @@ struct Compared {
 }
 
 impl Finding for Compared {
-    fn report(&self, _: &Setting) -> Object {
-        report::diff(&self.before, self.step.as_ref())
+    fn report(&self, setting: &Setting) -> Object {
+        report::diff(&self.before, self.step.as_ref(), setting.whole)
     }
 
     fn text(&self, setting: &Setting) -> Text {

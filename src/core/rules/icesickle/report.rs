@@ -88,10 +88,13 @@ pub fn score(
     }))
 }
 
-pub fn diff(before: &Ruling, step: Option<&Move>) -> Object {
+pub fn diff(before: &Ruling, step: Option<&Move>, whole: &Completeness) -> Object {
     object(json!({
         "schema": DIFF_SCHEMA,
         "game": "icesickle",
+        "complete": whole.complete,
+        "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "move": step.map(|step| moved(before, step)),
     }))
 }

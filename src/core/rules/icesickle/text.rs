@@ -159,5 +159,6 @@ pub fn diff(before: &Ruling, step: Option<&Move>, setting: &Setting) -> Text {
         }
         Some(Move::Jump(made)) => phrase!("icesickle-jumped", jump = jump(before, made)),
     });
+    add_missing(&mut text, setting.whole);
     text
 }

@@ -148,8 +148,12 @@ impl Finding for Scored {
 }
 
 impl Finding for Diff {
-    fn report(&self, _: &Setting) -> Object {
-        report::diff(self)
+    fn is_decided(&self) -> bool {
+        Self::is_decided(self)
+    }
+
+    fn report(&self, setting: &Setting) -> Object {
+        report::diff(self, setting.whole)
     }
 
     fn text(&self, setting: &Setting) -> Text {

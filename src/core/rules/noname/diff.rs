@@ -5,7 +5,7 @@
 //! What most pieces moved alike, the camera or the table did, and is undone first.
 
 use super::bump::CommonMotion;
-use super::{Placed, judge};
+use super::{Aim, Judged, Placed, Ruling, judge};
 use crate::certainty::normal_cdf;
 use crate::frames::SurfacePoint;
 use crate::layout::{Layout, Stone};
@@ -58,8 +58,68 @@ pub struct Diff {
     pub gone: Vec<String>,
     /// How many pieces of the table before lie where they lay, or touch that place.
     pub in_place: usize,
+    /// The table as it should lie, where one piece was placed.
+    pub ruling: Option<Ruling>,
+    /// Where none was: how else the table may have come about.
+    pub instead: Option<Replaced>,
+}
+
+/// A piece that is told as disturbed, and may as well be new, the one like it having been taken off the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replaced {
+    /// Its id after the move.
+    pub id: String,
+    /// The one taken off, in the layout before.
+    pub before_id: String,
+    /// Where that lay.
+    pub lay: SurfacePoint,
+    /// The table as it should lie then.
+    pub ruling: Ruling,
+}
+
+impl Diff {
     /// What the placed piece captures, where one piece was placed.
-    pub capture: Option<Placed>,
+    pub fn capture(&self) -> Option<&Placed> {
+        self.ruling.as_ref()?.placed.as_ref()
+    }
+
+    /// The pieces whose aim what is placed hangs on and is not clear: those that may point at it, or at what it may point at.
+    pub fn doubted(&self) -> impl Iterator<Item = (&Judged, &Aim)> {
+        let instead = self.instead.as_ref().map(|instead| &instead.ruling);
+        let ruling = self.ruling.as_ref().or(instead);
+        ruling.into_iter().flat_map(Ruling::doubted_of_placed)
+    }
+
+    /// Whether it can have come about in one way only, and all that was judged is a piece or is none.
+    pub fn is_decided(&self) -> bool {
+        let is_judged = self.ruling.as_ref().is_none_or(|ruling| ruling.complete);
+        is_judged && self.instead.is_none()
+    }
+}
+
+impl Replaced {
+    /// None where a push, or its fall, takes the piece there.
+    fn of(
+        disturbed: &Disturbed,
+        before: &Layout,
+        after: &Layout,
+    ) -> Result<Option<Self>, JudgeError> {
+        let stone = |layout: &Layout, id: &str| {
+            let stone = layout.stones.iter().find(|stone| stone.id == id);
+            stone.cloned()
+        };
+        let old = stone(before, &disturbed.before_id);
+        let pair = old.zip(stone(after, &disturbed.id));
+        if !pair.is_some_and(|(old, new)| may_be_new(&old, &new, &after.pieces)) {
+            return Ok(None);
+        }
+        Ok(Some(Self {
+            id: disturbed.id.clone(),
+            before_id: disturbed.before_id.clone(),
+            lay: disturbed.put_back,
+            ruling: judge(after, &Answers::default(), Some(&disturbed.id))?,
+        }))
+    }
 }
 
 /// Compares two tables.
@@ -85,11 +145,16 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
     };
     let gone = unpaired(before, pairs.iter().map(|p| p.0).collect());
     let placed = unpaired(after, pairs.iter().map(|p| p.1).collect());
-    let capture = match placed[..] {
+    let ruling = match placed[..] {
         [index] => {
             let table = as_it_should_lie(before, after, &disturbed, &gone);
-            judge(&table, &Answers::default(), Some(&after.stones[index].id))?.placed
+            let placed = &after.stones[index].id;
+            Some(judge(&table, &Answers::default(), Some(placed))?)
         }
+        _ => None,
+    };
+    let instead = match (&placed[..], &disturbed[..]) {
+        ([], [one]) => Replaced::of(one, before, after)?,
         _ => None,
     };
     let in_place = pairs
@@ -107,8 +172,17 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
         disturbed,
         gone: ids(before, &gone),
         in_place: in_place.count(),
-        capture,
+        ruling,
+        instead,
     })
+}
+
+/// Whether a piece lies off its place, and farther than one falls.
+fn may_be_new(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
+    let fell = !old.pose.is_lying() && new.pose.is_lying();
+    let fell_within_mm = pieces.dimensions(old.size).height_mm;
+    let distance_mm = old.position.distance(new.position);
+    !is_in_place(old, new, pieces) && !(fell && distance_mm <= fell_within_mm)
 }
 
 /// The later table without what most of its pieces moved alike: where most are disturbed as they are seen, and at most a quarter once

@@ -1,7 +1,7 @@
 //! How sure pointing and ranking are, from the sigmas of all stones and how surely they are there as they were named.
 //!
 //! The table is drawn many times, every stone moved and turned by its sigma, and what is pointed at is
-//! counted. For the ranking a stone that may be none, or another than it was named, is left out as often. The draws
+//! counted; what rather is no stone stands in the way as often as it may be one. For the ranking a stone that may be none, or another than it was named, is left out as often. The draws
 //! come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
@@ -38,6 +38,8 @@ pub(super) struct DrawCounts {
     /// How often each stone pointed at what, parallel to the stones; empty where nothing is in doubt.
     counts: Vec<BTreeMap<Option<usize>, usize>>,
     targets: Vec<Option<usize>>,
+    /// Of all that may be pointed at.
+    ids: Vec<String>,
     draws: usize,
     /// The share of draws in which the players' places differ.
     pub ranking: f64,
@@ -63,7 +65,7 @@ impl DrawCounts {
     }
 
     /// Every candidate's chance, likeliest first, equals in the layout's order.
-    pub(super) fn chances(&self, layout: &Layout, index: usize) -> Vec<Chance> {
+    pub(super) fn chances(&self, index: usize) -> Vec<Chance> {
         let mut candidates: Vec<Option<usize>> = self.counts[index].keys().copied().collect();
         if candidates.is_empty() {
             candidates.push(self.targets[index]);
@@ -71,7 +73,7 @@ impl DrawCounts {
         let mut chances: Vec<Chance> = candidates
             .into_iter()
             .map(|target| Chance {
-                points_at: target.map(|t| layout.stones[t].id.clone()),
+                points_at: target.map(|t| self.ids[t].clone()),
                 probability: self.probability(index, target),
             })
             .collect();
@@ -80,26 +82,32 @@ impl DrawCounts {
     }
 }
 
-/// Draws tables and counts.
+/// Draws tables and counts; `open` are stones that rather are none, and count only where somebody says so.
 pub(super) fn sample(
     layout: &Layout,
-    bodies: &Bodies,
+    open: &[Stone],
     colored: &Colored,
     targets: &[Option<usize>],
 ) -> DrawCounts {
-    let stones = &layout.stones;
-    let is_exact = stones.iter().all(|stone| stone.sigma.is_none());
+    let counted = layout.stones.len();
+    let mut all = layout.clone();
+    all.stones.extend_from_slice(open);
+    let bodies = Bodies::of(&all);
+    let stones = &all.stones;
+    let is_exact = open.is_empty() && stones.iter().all(|stone| stone.sigma.is_none());
     let of_stone = |index| match is_exact {
         true => vec![],
-        false => candidates(stones, bodies, index),
+        false => candidates(stones, counted, &bodies, index),
     };
-    let candidates: Vec<Vec<usize>> = (0..stones.len()).map(of_stone).collect();
-    let mut lots: Vec<Option<Lot>> = stones.iter().map(Lot::of).collect();
+    let candidates: Vec<Vec<usize>> = (0..counted).map(of_stone).collect();
+    let lots = layout.stones.iter().map(Lot::of);
+    let mut lots: Vec<Option<Lot>> = lots.chain(open.iter().map(Lot::of_open)).collect();
     let unsure = lots.iter().flatten().count();
     let tests: usize = candidates.iter().map(Vec::len).sum::<usize>() + unsure * stones.len();
     let mut doubt = DrawCounts {
-        counts: vec![BTreeMap::new(); stones.len()],
+        counts: vec![BTreeMap::new(); counted],
         targets: targets.to_vec(),
+        ids: stones.iter().map(|stone| stone.id.clone()).collect(),
         draws: (MOST_TESTS / tests.max(1)).clamp(LEAST_DRAWS, DRAWS),
         ranking: 0.0,
     };
@@ -108,10 +116,10 @@ pub(super) fn sample(
     }
     let mut draws: Vec<Draw> = stones.iter().map(Draw::of).collect();
     let places = |targets: &[Option<usize>], is_there: &[bool]| {
-        let relations = Relations::of(stones, colored, targets);
+        let relations = Relations::of(&layout.stones, colored, targets);
         places(&relations.totals_of(|index| is_there[index]))
     };
-    let all = vec![true; stones.len()];
+    let all = vec![true; counted];
     let true_places = places(targets, &all);
     let mut other_places = 0usize;
     let mut drawn: Vec<Footprint> = Vec::with_capacity(stones.len());
@@ -123,21 +131,27 @@ pub(super) fn sample(
             let dimensions = layout.pieces.dimensions(stone.size);
             Footprint::within(body.radius_mm, dimensions, pose, position)
         }));
-        let mut drawn_targets = targets.to_vec();
-        for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
-            drawn_targets[index] = met(&drawn, index, candidates);
-            *doubt.counts[index].entry(drawn_targets[index]).or_default() += 1;
-        }
         let is_there = lots
             .iter_mut()
             .map(|lot| lot.as_mut().is_none_or(Lot::next));
         let is_there: Vec<bool> = is_there.collect();
+        let mut drawn_targets = targets.to_vec();
+        for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
+            let met = |is_met: &dyn Fn(usize) -> bool| met(&drawn, index, candidates, is_met);
+            drawn_targets[index] = met(&|other| other < counted);
+            let target = match open.is_empty() {
+                true => drawn_targets[index],
+                false => met(&|other| other < counted || is_there[other]),
+            };
+            *doubt.counts[index].entry(target).or_default() += 1;
+        }
+        let is_there = &is_there[..counted];
         if is_there != all {
-            drawn_targets = without(&drawn, &drawn_targets, &is_there);
+            drawn_targets = without(&drawn[..counted], &drawn_targets, is_there);
         } else if drawn_targets == targets {
             continue;
         }
-        other_places += usize::from(places(&drawn_targets, &is_there) != true_places);
+        other_places += usize::from(places(&drawn_targets, is_there) != true_places);
     }
     doubt.ranking = other_places as f64 / doubt.draws as f64;
     doubt
@@ -161,21 +175,28 @@ fn without(
     };
     let target = |(attacker, target): (usize, &Option<usize>)| match *target {
         _ if !is_there[attacker] => None,
-        Some(target) if !is_there[target] => met(drawn, attacker, &left(attacker)),
+        Some(target) if !is_there[target] => met(drawn, attacker, &left(attacker), &|_| true),
         target => target,
     };
     targets.iter().enumerate().map(target).collect()
 }
 
-/// What an attacker points at among candidates, as they were drawn.
-fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usize> {
+/// What an attacker points at among those of the candidates that may be met, as they were drawn.
+fn met(
+    drawn: &[Footprint],
+    attacker: usize,
+    candidates: &[usize],
+    is_met: &dyn Fn(usize) -> bool,
+) -> Option<usize> {
     let ray = drawn[attacker].ray?;
-    let met = candidates.iter().map(|other| (*other, &drawn[*other]));
+    let met = candidates.iter().filter(|other| is_met(**other));
+    let met = met.map(|other| (*other, &drawn[*other]));
     first_hit(&ray, met, TOUCH_MM).map(|hit| hit.target)
 }
 
-/// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything.
-fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
+/// The pieces that an attacker may meet in some draw, near ones first; empty where no draw can change anything. Those after the
+/// counted ones rather are none.
+fn candidates(stones: &[Stone], counted: usize, bodies: &Bodies, index: usize) -> Vec<usize> {
     let Some(ray) = bodies.bodies[index].ray else {
         return vec![];
     };
@@ -198,6 +219,7 @@ fn candidates(stones: &[Stone], bodies: &Bodies, index: usize) -> Vec<usize> {
         let swing = swing_per_mm * (along.abs() + 2.0 * bodies.bodies[index].radius_mm);
         let reach = body.radius_mm + own_spread + spread(&stones[other]) + swing;
         if own_turn >= 1.5 || (aside.abs() <= reach && along >= -reach) {
+            is_doubtful |= other >= counted;
             is_doubtful |= spread(&stones[other]) + turn_of(&stones[other]) > 0.0;
             near.push((body.center.distance(ray.tip), other));
         }
@@ -276,6 +298,57 @@ mod tests {
                 first,
                 Some(found.max(missed)),
                 "{spin_deg}: the likeliest first"
+            );
+        }
+    }
+
+    /// What rather is no piece stands in a ray as often as it may be one, until somebody says what it is.
+    #[test]
+    fn what_may_be_a_piece_may_be_pointed_at() {
+        let lying = Pose::Lying {
+            heading: Bearing::from_deg(0.0),
+        };
+        let upright = Pose::Upright {
+            spin: Bearing::from_deg(0.0),
+        };
+        let rows = [
+            (0.4, None, &[(Some("blue"), 0.6), (Some("green"), 0.4)][..]),
+            (0.02, None, &[(Some("blue"), 0.98), (Some("green"), 0.02)]),
+            (0.4, Some(Answer::Away), &[(Some("blue"), 1.0)]),
+            (0.4, Some(Answer::Counts), &[(Some("green"), 1.0)]),
+        ];
+        for (confidence, answer, expected) in rows {
+            let mut between = stone("green", upright, (0.0, 100.0), 0.0);
+            between.confidence = Some(confidence);
+            let layout = table(vec![
+                stone("red", lying, (0.0, 0.0), 0.0),
+                between,
+                stone("blue", upright, (0.0, 200.0), 0.0),
+            ]);
+            let mut answers = Answers::default();
+            if let Some(answer) = answer.clone() {
+                answers.set(ChoiceId::Stone("green".into()), answer);
+            }
+            let ruling = judge(&layout, &answers, None).expect("a table");
+            let aim = ruling.stones[0].aim.as_ref().expect("an attacker");
+            let said: Vec<(Option<&str>, f64)> = aim
+                .chances
+                .iter()
+                .map(|chance| (chance.points_at.as_deref(), chance.probability))
+                .collect();
+            assert_eq!(
+                said.len(),
+                expected.len(),
+                "{confidence} {answer:?}: {said:?}"
+            );
+            for (said, expected) in said.iter().zip(expected) {
+                assert_eq!(said.0, expected.0, "{confidence} {answer:?}");
+                assert!((said.1 - expected.1).abs() < 0.04, "{confidence}: {said:?}");
+            }
+            assert_eq!(
+                aim.call.is_clear(),
+                expected[0].1 > 0.95,
+                "{confidence} {answer:?}"
             );
         }
     }

@@ -114,7 +114,7 @@ pub fn diff(diff: &Diff, after: &Layout) -> SurfaceMarks {
             };
             marks.lines.push(line(words, Hue::Amber));
         }
-        let capture = diff.capture.as_ref();
+        let capture = diff.capture();
         let taken = capture.filter(|capture| capture.captures.as_ref() == Some(&stone.id));
         let to = taken.and_then(|capture| capture.to.clone());
         marks.cross = to.map(Hue::Of);

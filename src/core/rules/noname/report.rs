@@ -1,7 +1,7 @@
 //! Noname's ruling and score, and what changed between two tables, as JSON.
 
 use super::bump::CommonMotion;
-use super::diff::{Diff, Disturbed};
+use super::diff::{Diff, Disturbed, Replaced};
 use super::{self as noname, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
 use crate::rules::completeness::Completeness;
@@ -96,15 +96,23 @@ pub fn score(ruling: &Ruling, whole: &Completeness) -> Object {
     }))
 }
 
-pub fn diff(diff: &Diff) -> Object {
+pub fn diff(diff: &Diff, whole: &Completeness) -> Object {
+    let doubted = diff
+        .doubted()
+        .map(|(stone, aim)| json!({"id": stone.id, "call": call(aim), "chances": chances(aim)}));
     object(json!({
         "schema": DIFF_SCHEMA,
         "game": "noname",
+        "complete": whole.complete,
+        "notes": whole.sentences(),
+        "unsure": unsure(whole),
         "common_motion": diff.common.as_ref().map(common),
         "placed": diff.placed,
         "disturbed": diff.disturbed.iter().map(disturbed).collect::<Value>(),
         "gone": diff.gone,
-        "capture": diff.capture.as_ref().map(placed),
+        "capture": diff.capture().map(placed),
+        "instead": diff.instead.as_ref().map(replaced),
+        "doubted": doubted.collect::<Value>(),
     }))
 }
 
@@ -113,6 +121,14 @@ fn common(motion: &CommonMotion) -> Value {
         "moved_mm": rounded(motion.moved_mm, 3),
         "turned_deg": rounded(motion.turned_deg, 3),
         "left_mm": rounded(motion.left.position_mm, 3),
+    })
+}
+
+fn replaced(instead: &Replaced) -> Value {
+    json!({
+        "placed": instead.id,
+        "gone": instead.before_id,
+        "capture": instead.ruling.placed.as_ref().map(placed),
     })
 }
 

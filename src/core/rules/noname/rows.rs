@@ -1,7 +1,7 @@
 //! What is told of a Noname table beside its picture.
 
 use super::diff::{Diff, Disturbed, Tumble};
-use super::{Judged, Role, Ruling, score, why};
+use super::{Judged, Role, Ruling, score, text, why};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent, signed};
 use crate::rules::rows::{Change, Remark, Rows, ScoreRow, StoneRow};
@@ -87,8 +87,17 @@ pub fn of_diff(diff: &Diff) -> Change {
         let stones = diff.placed.join(", ");
         sentences.push(phrase!("noname-change-placed", stones));
     }
-    sentences.extend(diff.capture.iter().map(|capture| capture.why.clone()));
+    sentences.extend(diff.capture().map(|capture| capture.why.clone()));
     sentences.extend(diff.disturbed.iter().map(disturbed));
+    let instead = diff
+        .instead
+        .as_ref()
+        .and_then(|instead| instead.ruling.placed.as_ref());
+    sentences.extend(instead.map(|placed| {
+        let (stone, why) = (&placed.id, placed.why.clone());
+        phrase!("noname-change-replaced", stone, why)
+    }));
+    sentences.extend(diff.doubted().map(|(stone, aim)| text::doubt(stone, aim)));
     if !diff.gone.is_empty() {
         let stones = diff.gone.join(", ");
         sentences.push(phrase!("noname-change-gone", stones));

@@ -1,6 +1,6 @@
 //! Noname's ruling and score, and what changed between two tables, in words.
 
-use super::diff::{Diff, Disturbed, Tumble};
+use super::diff::{Diff, Disturbed, Replaced, Tumble};
 use super::{Aim, Judged, Role, Ruling, why};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, percent};
@@ -82,7 +82,7 @@ fn add_doubts(text: &mut Text, ruling: &Ruling) {
 
 /// As in "s4 points at s7 with 81%, at nothing with 19%; the ray passes 1.2 mm (0.6°) from the nearest
 /// corner of s7".
-fn doubt(stone: &Judged, aim: &Aim) -> Phrase {
+pub fn doubt(stone: &Judged, aim: &Aim) -> Phrase {
     let chances = aim.chances.iter().map(|chance| {
         let (target, sure) = (why::target(chance), percent(chance.probability));
         phrase!("noname-chance", target, sure)
@@ -145,15 +145,33 @@ pub fn diff(diff: &Diff, setting: &Setting) -> Text {
     let gone = diff.gone.iter();
     let gone = gone.map(|stone| phrase!("noname-is-gone", stone));
     text.list(phrase!("noname-gone"), &gone.collect::<Vec<_>>());
-    if let Some(capture) = &diff.capture {
+    if let Some(capture) = diff.capture() {
         text.list(phrase!("noname-capture"), &[sentence(&capture.why)]);
     } else if diff.placed.len() > 1 {
         text.sentence(phrase!("noname-several-new"));
     }
+    if let Some(instead) = &diff.instead {
+        text.list(phrase!("noname-or-placed"), &[replaced(instead)]);
+    }
+    let doubts: Vec<Phrase> = diff
+        .doubted()
+        .map(|(stone, aim)| doubt(stone, aim))
+        .collect();
+    text.list(phrase!("noname-doubts"), &doubts);
+    add_doubtful_stones(&mut text, setting.layout);
+    add_missing(&mut text, setting.whole);
     if diff.placed.is_empty() && diff.disturbed.is_empty() && diff.gone.is_empty() {
         text.sentence(phrase!("noname-nothing-changed"));
     }
     text
+}
+
+fn replaced(instead: &Replaced) -> Phrase {
+    let stone = &instead.id;
+    let [x, y] = [instead.lay.x_mm, instead.lay.y_mm].map(|mm| Phrase::decimal(mm, 1));
+    let placed = instead.ruling.placed.as_ref();
+    let why = placed.map(|placed| placed.why.clone()).unwrap_or_default();
+    phrase!("noname-replaced", stone, x, y, why)
 }
 
 fn put_back(piece: &Disturbed) -> Phrase {
