@@ -24,6 +24,8 @@ pub enum FileKind {
     Pdf,
     Svg,
     Text,
+    /// A text whose name ends as no text of ours: a script, a table, a page of notes.
+    OtherText,
     /// JSON of another schema, or of none.
     Json,
     Unknown,
@@ -40,7 +42,10 @@ impl FileKind {
         }
         let mut head = vec![];
         File::open(path)?.take(HEAD).read_to_end(&mut head)?;
-        Ok(Self::of_bytes(&head))
+        Ok(match Self::of_bytes(&head) {
+            Self::Text if !is_named_as_text(path) => Self::OtherText,
+            kind => kind,
+        })
     }
 
     /// What a drawing to print is written as: SVG where it is named so, else PDF.
@@ -106,6 +111,11 @@ fn is_svg(path: &Path) -> bool {
     ending.is_some_and(|ending| ending.eq_ignore_ascii_case("svg"))
 }
 
+fn is_named_as_text(path: &Path) -> bool {
+    let ending = path.extension();
+    ending.is_none_or(|ending| ending.eq_ignore_ascii_case("txt"))
+}
+
 /// The bytes as text, if they are text so far as they go.
 fn text_of(head: &[u8]) -> Option<&str> {
     let text = match std::str::from_utf8(head) {
@@ -140,6 +150,7 @@ impl Worded for FileKind {
             Self::Pdf => phrase!("kind-pdf"),
             Self::Svg => phrase!("kind-svg"),
             Self::Text => phrase!("kind-text"),
+            Self::OtherText => phrase!("kind-other-text"),
             Self::Json => phrase!("kind-json"),
             Self::Unknown => phrase!("kind-unknown"),
         }
@@ -149,6 +160,22 @@ impl Worded for FileKind {
 #[cfg(test)]
 mod tests {
     use super::FileKind;
+
+    #[test]
+    fn names_tell_our_texts_from_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, kind) in [
+            ("ruling", FileKind::Text),
+            ("ruling.TXT", FileKind::Text),
+            ("run.sh", FileKind::OtherText),
+            ("README.md", FileKind::OtherText),
+            ("scores.csv", FileKind::OtherText),
+        ] {
+            let path = folder.path().join(name);
+            std::fs::write(&path, "Dear Ada").expect("written");
+            assert_eq!(FileKind::of_file(&path).ok(), Some(kind), "{name}");
+        }
+    }
 
     #[test]
     fn beginnings_tell_kinds() {

@@ -93,6 +93,11 @@ kind-text =
         [accusative] einen Text
        *[nominative] ein Text
     }
+kind-other-text =
+    { $case ->
+        [accusative] einen Text, der anders als auf .txt endet
+       *[nominative] ein Text, der anders als auf .txt endet
+    }
 kind-json = JSON von anderer Art
 kind-unknown = eine Datei von anderer Art
 

@@ -90,6 +90,7 @@ kind-page = a web page
 kind-pdf = a PDF
 kind-svg = an SVG drawing
 kind-text = a text
+kind-other-text = a text that is named otherwise than .txt
 kind-json = JSON of another kind
 kind-unknown = a file of another kind
 
