@@ -41,6 +41,7 @@ pub fn fault(fault: &PictureFault) -> Phrase {
         PictureFault::Colorless
         | PictureFault::FewColors
         | PictureFault::Interlaced
+        | PictureFault::Dappled { .. }
         | PictureFault::Glaring { .. }
         | PictureFault::Covered { .. }
         | PictureFault::Unsharp { .. } => fault.phrase(),

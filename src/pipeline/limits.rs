@@ -6,6 +6,7 @@
 mod blurred;
 mod borders;
 mod covered;
+mod dappled;
 mod glare;
 mod overlooked;
 pub mod quality;
@@ -110,7 +111,9 @@ impl PictureFaults {
             true => read_over(observation, stones, piled),
             false => (vec![], piled),
         };
-        let quality = quality?;
+        let mut quality = quality?;
+        let dappled = squares.dappled.map(|times| PictureFault::Dappled { times });
+        quality.faults.extend(dappled);
         let hidden = squares.hidden(!quality.is_blurred());
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
@@ -320,6 +323,8 @@ struct SquareFaults {
     glaring: Vec<SurfacePoint>,
     covered: Vec<SurfacePoint>,
     blurs: Vec<SquareBlur>,
+    /// How many times as light the light parts of bare ones are, where that is much.
+    dappled: Option<f64>,
 }
 
 impl SquareFaults {
@@ -343,6 +348,7 @@ impl SquareFaults {
             glaring,
             covered,
             blurs,
+            dappled: dappled::contrast(observation, board, stones),
         }
     }
 

@@ -231,6 +231,7 @@ mod tests {
             PictureFault::Colorless,
             PictureFault::FewColors,
             PictureFault::Interlaced,
+            PictureFault::Dappled { times: 2.34 },
             PictureFault::Unread { share: 0.254 },
             PictureFault::Glaring { squares: 1 },
             PictureFault::Covered { squares: 3 },

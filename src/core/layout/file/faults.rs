@@ -70,6 +70,11 @@ const KINDS: &[FaultKind] = &[
         numbers: &[],
     },
     FaultKind {
+        name: "dappled",
+        message: "picture-dappled",
+        numbers: &[FaultNumber("times", "times", Decimals(1))],
+    },
+    FaultKind {
         name: "unread",
         message: "picture-unread",
         numbers: &[FaultNumber("percent", "percent", Decimals(0))],

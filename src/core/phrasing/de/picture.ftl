@@ -64,6 +64,7 @@ picture-colorless = dieses Bild hat keine Farben: Niemand kann daran sehen, wem 
 picture-few-colors = dieses Bild hat so wenige Farben, wie ein GIF sie hat, dass Steine ähnlicher Farbe gleich geworden sind: Gib das Foto, wie die Kamera es aufnahm
 picture-interlaced = dieses Bild zeigt zwei Augenblicke, jede zweite Zeile einen, wie es Bilder von Filmen im Zeilensprung tun, und dazwischen bewegte sich etwas: Felder und Richtungen sind ungewiss; gib ein Bild, auf dem sich nichts bewegt, einen Film ohne Zeilensprung oder ein Foto
 picture-unsearched = das Bild lässt sich nicht nach Marken absuchen: { $error }
+picture-dappled = Licht und Schatten wechseln innerhalb der Felder, { $times } zu 1, wie unter Jalousien oder Laub: Ihre Kanten verdecken die der Steine oder gelten für solche; beschatte den Tisch gleichmäßig
 picture-unread = nach dem, was unerklärt bleibt, und danach, wie schwach andere zu sehen sind, wurden etwa { $percent } % der Steine nicht gelesen: Sieh dir die markierten Stellen an, oder mach ein klareres Bild
 place-seen = da zeigt sich etwas wie ein Stein
 place-color = eine Farbe, die die Fläche nicht hat

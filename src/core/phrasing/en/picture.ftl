@@ -64,6 +64,7 @@ picture-colorless = this picture has no color: nobody can tell from it which sto
 picture-few-colors = this picture has so few colors, as a GIF has, that stones of like colors have become one: give the photo as the camera took it
 picture-interlaced = this picture is of two moments, every other row of each, as frames of interlaced films are, and something moved meanwhile: squares and directions are in doubt; give a frame in which nothing moves, a film that was deinterlaced, or a photo
 picture-unsearched = the picture can't be searched for marks: { $error }
+picture-dappled = light and shade alternate within the squares, { $times } to 1, as under blinds or leaves: their edges hide those of stones, or pass for them; shade the table evenly
 picture-unread = by what is left unexplained, and how faintly others are seen, about { $percent }% of the stones were not read: look at the marked places, or take a clearer picture
 place-seen = something like a stone shows there
 place-color = a color that the surface does not have

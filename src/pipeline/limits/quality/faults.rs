@@ -41,6 +41,11 @@ pub enum PictureFault {
     FewColors,
     /// It is of two moments, every other row of each.
     Interlaced,
+    /// Light and shade alternate within most bare squares.
+    Dappled {
+        /// How many times as light the light parts are.
+        times: f64,
+    },
     /// Share of the stones that must be expected not to have been read.
     Unread {
         /// From 0 to 1.
@@ -81,6 +86,9 @@ impl PictureFault {
             Self::Colorless => phrase!("picture-colorless"),
             Self::FewColors => phrase!("picture-few-colors"),
             Self::Interlaced => phrase!("picture-interlaced"),
+            Self::Dappled { times } => {
+                phrase!("picture-dappled", times = Phrase::decimal(times, 1))
+            }
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
             Self::Glaring { squares } => phrase!("picture-glaring", squares),
             Self::Covered { squares } => phrase!("picture-covered", squares),
