@@ -58,6 +58,13 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
     let exhibits_of = story.steps.iter().map(|step| step.view.exhibits());
     let before = iter::once(&[][..]).chain(exhibits_of);
     let turns = (1..).zip(&story.steps).zip(before);
+    let (table, table_drawn) = match story.is_over {
+        true => (
+            phrase!("page-table-at-end"),
+            phrase!("page-table-at-end-drawn"),
+        ),
+        false => (phrase!("page-table-now"), phrase!("page-table-now-drawn")),
+    };
     document(
         &story.title().in_language(language),
         &[STYLE],
@@ -65,9 +72,10 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
             (summary(story, language))
             div.pair {
                 section {
-                    h2 { (phrase!("page-table-at-end").in_language(language)) }
-                    (of_view(&story.view, &phrase!("page-table-at-end-drawn"), language))
+                    h2 { (table.in_language(language)) }
+                    (of_view(&story.view, &table_drawn, language))
                     (exhibits::all(story.view.exhibits(), language))
+                    @if let Some(legend) = &story.legend { p.told { (legend.in_language(language)) } }
                 }
                 section {
                     h2 { (phrase!("score").in_language(language)) }
@@ -76,7 +84,7 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
             }
             section {
                 h2 { (story.by_turn.in_language(language)) }
-                (svg::chart(&curves, language))
+                (svg::chart(&curves, &story.by_turn, language))
                 (svg::legend(&curves, language))
             }
             section {
@@ -156,20 +164,18 @@ fn summary(story: &Chronicle, language: Language) -> Markup {
 }
 
 fn score_table(story: &Chronicle, language: Language) -> Markup {
-    let head = [
-        phrase!("page-place"),
-        phrase!("page-player"),
-        phrase!("page-points"),
-    ];
+    let place = story.is_ranked.then(|| phrase!("page-place"));
+    let points = story.points_head.clone().capitalized();
+    let heads = place.into_iter().chain([phrase!("page-player"), points]);
     html! {
         table {
-            thead { tr { @for title in head { th { (title.in_language(language)) } } } }
+            thead { tr { @for title in heads { th { (title.in_language(language)) } } } }
             tbody {
                 @for (player, place) in story.ranking() {
                     @let party = &story.parties[player];
                     @let color = svg::css(chart::ink(party, player));
                     tr {
-                        td { (place) }
+                        @if let Some(place) = place { td { (place) } }
                         td { span.dot style={ "background:" (color) } {} (party.name.in_language(language)) }
                         td { (story.points[player]) }
                     }
@@ -266,7 +272,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,s
 main{max-width:64rem;margin:0 auto;padding:1.2rem}
 h1{font-size:1.6rem;line-height:1.2;overflow-wrap:anywhere}
 h2{font-size:1.15rem;margin:1.6rem 0 .6rem}
-.outcome,time,footer{color:var(--soft)}
+.outcome,.told,time,footer{color:var(--soft)}
 .outcome strong{color:var(--ink)}
 time{font-size:.85em;white-space:nowrap}
 .pair{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.2rem;align-items:start}
@@ -365,6 +371,9 @@ mod tests {
             steps: vec![],
             times: Some(("2026-11-21T09:40:54Z".into(), "<later>".into())),
             by_turn: "Points by turn".into(),
+            points_head: "points".into(),
+            is_ranked: true,
+            legend: None,
             points_before: vec![0, 0],
             points: vec![1, 1],
             is_over: true,

@@ -135,6 +135,8 @@ fn check_page(table: &Table, state: &Value) {
     for part in [
         "Geomancer: ada, ben",
         &format!("<strong>{winner}</strong> wins"),
+        "<th>Place</th><th>Player</th><th>Dice</th>",
+        "W wood, F fire, E earth, M metal, A water, X Focus",
         "Turn by turn",
     ] {
         assert!(html.contains(part), "{part} is not in the page");

@@ -86,7 +86,13 @@ fn a_whole_match_is_played_by_what_is_listed() {
     assert!(output.status.success(), "{}", complaint(&output));
     let html = fs::read_to_string(page).expect("a page");
     let winner = state["winner"].as_str().expect("a name");
-    for part in ["Gnostica: ada", winner, "challenge round", "Turn by turn"] {
+    for part in [
+        "Gnostica: ada",
+        winner,
+        "challenge round",
+        "o is the middle",
+        "Turn by turn",
+    ] {
         assert!(html.contains(part), "{part} is not in the page");
     }
 }

@@ -192,7 +192,7 @@ fn a_match_is_begun_and_played_with_hands_under_covers() {
     write(&mut harness, "activate o move:o:1:up", "enter o");
     harness.get_by_label_contains("It may go on so: enter o up");
     write(&mut harness, "activate o move:o:1:up", " n");
-    harness.get_by_label("blue enters at o, pointing n");
+    harness.get_by_label("blue enters at o, pointing N");
     click(&mut harness, "Do it");
     harness.get_by_label("red to move");
 }

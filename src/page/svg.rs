@@ -5,7 +5,7 @@ use super::diagram::{Diagram, GROUND};
 use crate::frames::PixelPoint;
 use crate::overlay::{Ends, Ink, Shape};
 use crate::phrase;
-use crate::phrasing::{Language, Say};
+use crate::phrasing::{Language, Phrase, Say};
 use maud::{Markup, html};
 
 /// A diagram as an element of the page.
@@ -88,7 +88,7 @@ const FRAME: ChartFrame = ChartFrame {
 };
 
 /// The points of all players by turn.
-pub(super) fn chart(curves: &[Curve], language: Language) -> Markup {
+pub(super) fn chart(curves: &[Curve], title: &Phrase, language: Language) -> Markup {
     let ChartFrame { width, height, .. } = FRAME;
     let Chart {
         levels,
@@ -98,7 +98,7 @@ pub(super) fn chart(curves: &[Curve], language: Language) -> Markup {
     } = chart::chart(curves, FRAME);
     let below = height - FRAME.margins[3] + 22.0;
     let (middle, end) = (0.5 * (left + right), height - 4.0);
-    let (title, axis) = (phrase!("page-chart"), phrase!("page-turn"));
+    let axis = phrase!("page-turn");
     html! {
         svg.chart viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(title.in_language(language)) {
             @for (at, mark) in levels {

@@ -280,7 +280,12 @@ fn texts_say_the_same_in_words() {
         String::from_utf8(output.stdout).expect("text")
     };
     let marked = said(&["mark", "-", "--rule", "every piece is touching the table"]);
-    for words in ["with 60%", "Master must judge", "touches_table  a", "100%"] {
+    for words in [
+        "with 60%",
+        "Master must judge",
+        "touches the table  a",
+        "100%",
+    ] {
         assert!(marked.contains(words), "no '{words}' in:\n{marked}");
     }
     let facts = said(&["facts", "-"]);

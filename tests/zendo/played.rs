@@ -36,12 +36,29 @@ fn is_hidden(table: &Table, when: &str) {
     let (status, _, error) = table.run("export", &format!("-o {}", shown(&page)));
     assert_eq!(status, 0, "{error}");
     told.push(fs::read_to_string(&page).expect("a page"));
+    assert!(
+        told.iter()
+            .any(|page| page.contains("The table as it stands"))
+    );
     for text in told {
         assert!(
             !text.contains("weird pieces") && !text.contains(SECRET),
             "{when}: {text}"
         );
     }
+}
+
+/// The page tells who has won first, with guessing stones and no places.
+fn check_scores(html: &str) {
+    let heads = "<tr><th>Player</th><th>Guessing stones</th></tr>";
+    let scores = html.split_once(heads).expect("a table of scores").1;
+    let scores = scores.split_once("</table>").expect("its end").0;
+    let place = |name: &str| scores.find(name).expect("a student");
+    assert!(place("ben") < place("ada"), "{scores}");
+    assert!(
+        html.contains("The table at the end"),
+        "a match that is over"
+    );
 }
 
 #[test]
@@ -154,6 +171,7 @@ fn a_match_is_played_to_satori() {
     table.run("export", &format!("-o {}", shown(&page)));
     let html = fs::read_to_string(page).expect("a page");
     assert!(html.contains("<strong>ben</strong> wins") && html.contains(SECRET));
+    check_scores(&html);
     table.done("undo", "");
     assert_eq!(table.done("redo", "")["koans"], over["koans"]);
 }

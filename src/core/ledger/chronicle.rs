@@ -26,6 +26,12 @@ pub struct Chronicle {
     pub points: Vec<i64>,
     /// What stands above everyone's points by turn.
     pub by_turn: Phrase,
+    /// What stands above everyone's points in a table.
+    pub points_head: Phrase,
+    /// Whether points give places.
+    pub is_ranked: bool,
+    /// What the letters and names of the game mean; none where all is told in words.
+    pub legend: Option<Phrase>,
     /// Whether the match has ended.
     pub is_over: bool,
     /// Who has won, by their places in the order of turns; none while the match goes on.
@@ -85,6 +91,9 @@ impl Chronicle {
             points_before: points_at(0),
             points: M::points(setup, book.state()),
             by_turn: M::counted_by_turn(),
+            points_head: M::counted_head(),
+            is_ranked: M::is_ranked(),
+            legend: M::legend(),
             is_over: M::is_over(book.state()),
             winners: M::winners(setup, book.state()),
             view: M::view(setup, book.state()),
@@ -107,9 +116,18 @@ impl Chronicle {
         upto.count()
     }
 
-    /// Players by their places in the order of turns, most points first, each with a place from 1.
-    pub fn ranking(&self) -> Vec<(usize, usize)> {
-        ranking(&self.points)
+    /// Players by their places in the order of turns, most points first, each with a place from 1; where points give no places,
+    /// who has won first, and the others as they take turns.
+    pub fn ranking(&self) -> Vec<(usize, Option<usize>)> {
+        if self.is_ranked {
+            let ranked = ranking(&self.points).into_iter();
+            return ranked
+                .map(|(player, place)| (player, Some(place)))
+                .collect();
+        }
+        let mut players: Vec<usize> = (0..self.points.len()).collect();
+        players.sort_by_key(|player| !self.winners.contains(player));
+        players.into_iter().map(|player| (player, None)).collect()
     }
 }
 

@@ -6,6 +6,7 @@ geomancer-earth = Erde
 geomancer-metal = Metall
 geomancer-water = Wasser
 geomancer-focus = Fokus
+geomancer-legend = Würfel heißen nach Buchstaben: W Holz, F Feuer, E Erde, M Metall, A Wasser, X Fokus.
 geomancer-nobody = niemand
 geomancer-points = { $dice } Würfel
 
@@ -71,6 +72,7 @@ geomancer-less-gives = { $name } hat mit { $defence } zu wenig: gibt einen her
 geomancer-is-enough = { $name } hat mit { $defence } genug
 geomancer-insult-discards = { $name } beleidigt mit { $defence }: { $attacker } legt einen ab
 geomancer-insult-gives = { $name } beleidigt mit { $defence }: { $attacker } gibt einen her
+geomancer-harmony = Harmonie
 geomancer-harmonic = harmonic
 geomancer-none = none
 

@@ -2,6 +2,8 @@
 
 page-table-at-end = Der Tisch am Ende
 page-table-at-end-drawn = Der Tisch am Ende, von oben
+page-table-now = Der Tisch, wie er steht
+page-table-now-drawn = Der Tisch, wie er steht, von oben
 page-turns = Zug um Zug
 page-not-over = Die Partie ist noch nicht vorbei.
 page-nobody-wins = Niemand gewinnt.
@@ -12,10 +14,9 @@ page-steps =
         [one] Ein Schritt.
        *[other] { $steps } Schritte.
     }
-page-times = Gespielt von <time>{ $from }</time> bis <time>{ $to }</time>.
+page-times = Gespielt vom <time>{ $from }</time> bis zum <time>{ $to }</time>.
 page-place = Platz
 page-player = Spieler
-page-points = Punkte
 page-photo = Foto nach Schritt { $number }
 page-table = Der Tisch nach Schritt { $number }, von oben
 exhibit-drawn = { $name }, von oben und von der Seite
@@ -23,5 +24,4 @@ exhibit-told = { $name }: { $about }.
 exhibit-with-stone = { $name }, { FORM($stone, ending: "none") }
 tableau-from-above = von oben
 tableau-from-the-side = von der Seite
-page-chart = Punkte jedes Spielers nach Zügen
 page-turn = Zug

@@ -13,8 +13,14 @@ zendo-nothing = nichts
 zendo-kind-alone = { FORM($size, ending: "er") } { FORM($color, ending: "er") }
 zendo-kind =
     { $count ->
-        [one] 1 { FORM($size, ending: "er") } { FORM($color, ending: "er") }
-       *[other] { $count } { FORM($size, ending: "e") } { FORM($color, ending: "e") }
+        [one] { $case ->
+            [dative] 1 { FORM($size, ending: "en") } { FORM($color, ending: "en") }
+           *[nominative] 1 { FORM($size, ending: "er") } { FORM($color, ending: "er") }
+        }
+       *[other] { $case ->
+            [dative] { $count } { FORM($size, ending: "en") } { FORM($color, ending: "en") }
+           *[nominative] { $count } { FORM($size, ending: "e") } { FORM($color, ending: "e") }
+        }
     }
 zendo-koans =
     { $count ->
@@ -114,7 +120,7 @@ zendo-guess-is-a-rule = Eine Vermutung ist eine Regel: Sag sie mit --rule oder -
 zendo-no-koan-shown = Kein Koan ist gezeigt: Gib einen Koan, eine Stellung oder ein Bild an
 zendo-no-distance = „{ $word }“ ist kein Abstand: Nimm ganze Millimeter, etwa 40
 
-zendo-builds = { $who } baut { $koan } aus { $pieces }
+zendo-builds = { $who } baut { $koan } aus { FORM($pieces, case: "dative") }
 zendo-calls-master = { $who } ruft „Master“
 zendo-calls-mondo = { $who } ruft „Mondo“: { $answering }
 zendo-hold-out =
@@ -124,7 +130,7 @@ zendo-hold-out =
     }
 zendo-marks = { $who } bewertet { $koan } { $mark }
 zendo-guesses = { $who } gibt einen Ratestein aus: { $guess }
-zendo-disproves = { $who } widerlegt die Vermutung mit { $koan } aus { $pieces }
+zendo-disproves = { $who } widerlegt die Vermutung mit { $koan } aus { FORM($pieces, case: "dative") }
 zendo-cant-disprove = { $who } kann die Vermutung nicht widerlegen
 zendo-broken-down =
     { $count ->
@@ -136,12 +142,12 @@ zendo-decides = { $who } entscheidet es
 zendo-katsu-of = Katsu: { $koan } ist wieder, wie er war
 zendo-katsu = Katsu: Der Tisch ist wieder, wie er war
 zendo-passes = { $who } passt
-zendo-revealed = aufgedeckt: { $answers }
+zendo-revealed = Aufgedeckt: { $answers }
 zendo-answer = { $name } { $mark }
-zendo-stone-for = ein Ratestein für { $names }
+zendo-stone-for = Ein Ratestein für { $names }
 zendo-koan-is = { $koan } ist { $mark }
 zendo-satori = { $name } hat Satori erlangt und gewinnt
-zendo-the-rule = die Regel: { $rule }
+zendo-the-rule = Die Regel: { $rule }
 zendo-piece = { FORM($color, ending: "none") } { $size } { $pose }
 zendo-piece-related = { FORM($color, ending: "none") } { $size } { $pose } ({ $related })
 zendo-off-the-table = nicht am Tisch
@@ -317,6 +323,12 @@ zendo-master-marked = Der Meister hat ihn { $mark } bewertet.
 zendo-untold = So viele Tatsachen sind in Zweifel, dass sich die Wahrscheinlichkeit nicht sagen lässt: Die Hälfte steht für alles.
 zendo-sampled = So viele Tatsachen sind in Zweifel, dass die Wahrscheinlichkeiten geschätzt sind, aus { $worlds } Ziehungen.
 head-fact = Tatsache
+zendo-fact-pose = Lage
+zendo-fact-color = Farbe
+zendo-fact-size = Größe
+zendo-fact-on-table = berührt den Tisch
+zendo-fact-touches = berührt
+zendo-fact-points = zeigt auf
 head-likeliest = am ehesten
 head-with = mit
 head-swing = Ausschlag
@@ -357,7 +369,11 @@ zendo-all-marked =
        *[other] allen { $koans } bewerteten Koans
     }
 zendo-larger-too-many = Größere sind zu viele, um alle zu prüfen, und aus { $parts } oder mehr wurde keine gezählt.
-zendo-likeliest-taken = In { $count } der Koans sind Tatsachen in Zweifel: Sie gelten so, wie es am ehesten ist.
+zendo-likeliest-taken =
+    { $count ->
+        [one] In einem der Koans
+       *[other] In { $count } der Koans
+    } sind Tatsachen in Zweifel: Sie gelten so, wie es am ehesten ist.
 zendo-simplest = Die einfachsten
 zendo-points =
     { $stones ->

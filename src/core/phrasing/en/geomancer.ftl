@@ -7,6 +7,7 @@ geomancer-earth = earth
 geomancer-metal = metal
 geomancer-water = water
 geomancer-focus = Focus
+geomancer-legend = Dice are told by letters: W wood, F fire, E earth, M metal, A water, X Focus.
 geomancer-nobody = nobody
 # $dice: a number
 geomancer-points =
@@ -85,6 +86,8 @@ geomancer-less-gives = { $name }'s { $defence } is less: gives one
 geomancer-is-enough = { $name }'s { $defence } is enough
 geomancer-insult-discards = { $name }'s { $defence } is an insult: { $attacker } discards one
 geomancer-insult-gives = { $name }'s { $defence } is an insult: { $attacker } gives one
+geomancer-harmony = harmony
+# As it is typed
 geomancer-harmonic = harmonic
 geomancer-none = none
 

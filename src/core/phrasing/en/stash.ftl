@@ -56,6 +56,8 @@ stash-same-side = two players sit { $side }: one player sits at a side
 stash-nobody-first = { $color } is to begin, but nobody plays { $color }: name a player's color
 
 # What was done in a step
+# $stones: as in "1 blue large"
+narration-missed = { $stones } fell out of sight: recast
 narration-casts = { $player } casts { $stones }
 narration-turns = { $player } turns the stone on { $square } to { $direction }
 narration-passes = { $player } passes
@@ -118,6 +120,8 @@ stash-awaits-turn = { $player } has nothing to cast, and reorients one stone or 
 stash-awaits-cast = { $player } casts { $stones }, or reorients one stone, or passes.
 stash-placed = { $player } placed { $stone }
 stash-placed-captured = { $player } placed { $stone }, and captured { $victim }, { ARTICLE($color) } { $size }: it goes to { $to }
+stash-awaits-cast-alone = { $player } casts { $stones }, or passes.
+stash-awaits-pass = { $player } has nothing to cast and no stone on the board, and passes.
 stash-awaits-placing = { $player } places a piece.
 stash-capture-in-doubt = The picture leaves in doubt what is captured.
 stash-way = { $typed } ({ $sure })
@@ -129,6 +133,8 @@ stash-what-is-captured = What is captured?
 stash-who-offered = Who last made an advantageous move? The next player begins.
 stash-left-to-players = The last move leaves this to the players.
 stash-outlook-turn = Round of { $size } stones. Nothing to cast: reorient one stone, or pass.
+stash-outlook-cast-alone = Round of { $size } stones. Cast { $stones }; or pass.
+stash-outlook-pass = Round of { $size } stones. Nothing to cast, and no stone on the board: pass.
 stash-outlook-cast = Round of { $size } stones. Cast { $stones }; or reorient one stone, or pass.
 stash-picture-in-doubt = The picture leaves it in doubt.
 stash-place-one = Place one piece.

@@ -138,15 +138,15 @@ zendo-broken-down =
     }
 zendo-all-agree = all agree
 zendo-decides = { $who } decides
-zendo-katsu-of = katsu: { $koan } is as it was before
-zendo-katsu = katsu: the table is as it was before
+zendo-katsu-of = Katsu: { $koan } is as it was before
+zendo-katsu = Katsu: the table is as it was before
 zendo-passes = { $who } passes
-zendo-revealed = revealed: { $answers }
+zendo-revealed = Revealed: { $answers }
 zendo-answer = { $name } { $mark }
-zendo-stone-for = a guessing stone for { $names }
+zendo-stone-for = A guessing stone for { $names }
 zendo-koan-is = { $koan } is { $mark }
 zendo-satori = { $name } has achieved satori and wins
-zendo-the-rule = the rule: { $rule }
+zendo-the-rule = The rule: { $rule }
 zendo-piece = { $color } { $size } { $pose }
 zendo-piece-related = { $color } { $size } { $pose } ({ $related })
 zendo-off-the-table = off the table
@@ -328,6 +328,12 @@ zendo-master-marked = The Master marked it { $mark }.
 zendo-untold = So many facts are in doubt that the probability can't be told: half stands for anything.
 zendo-sampled = So many facts are in doubt that the probabilities are estimated, from { $worlds } draws.
 head-fact = fact
+zendo-fact-pose = pose
+zendo-fact-color = color
+zendo-fact-size = size
+zendo-fact-on-table = touches the table
+zendo-fact-touches = touches
+zendo-fact-points = points at
 head-likeliest = likeliest
 head-with = with
 head-swing = swing
@@ -369,7 +375,11 @@ zendo-all-marked =
        *[other] all { $koans } marked koans
     }
 zendo-larger-too-many = Larger ones are too many to try all of them, and none was counted of { $parts } or more.
-zendo-likeliest-taken = In { $count } of the koans facts are in doubt: they are taken as they likeliest are.
+zendo-likeliest-taken =
+    { $count ->
+        [one] In one of the koans
+       *[other] In { $count } of the koans
+    } facts are in doubt: they are taken as they likeliest are.
 zendo-simplest = The simplest
 zendo-points =
     { $stones ->

@@ -56,6 +56,14 @@ impl Shown for GeomancerMatch {
         phrase!("geomancer-by-turn")
     }
 
+    fn counted_head() -> Phrase {
+        phrase!("head-dice")
+    }
+
+    fn legend() -> Option<Phrase> {
+        Some(phrase!("geomancer-legend"))
+    }
+
     fn is_turn(_: &Step) -> bool {
         true
     }

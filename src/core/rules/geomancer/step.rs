@@ -138,7 +138,7 @@ impl From<&Force> for Phrase {
     fn from(force: &Force) -> Self {
         match force {
             Force::Dice(dice) => dice.tally().into(),
-            Force::Harmonic => phrase!("geomancer-harmonic"),
+            Force::Harmonic => phrase!("geomancer-harmony"),
         }
     }
 }

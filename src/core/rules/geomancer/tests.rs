@@ -3,9 +3,9 @@
 mod clicked;
 mod whole;
 
-use super::step::{faces, tally};
+use super::step::{Defence, Force, faces, tally};
 use super::*;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Language, Phrase, Say};
 
 /// A match with these names, in which rolls are entered.
 fn setup(names: &str) -> Setup {
@@ -298,5 +298,21 @@ fn shares_and_what_is_set_aside() {
     }
     for names in ["a", "a,b,c,d,e,f,g", "a,a", "a,", "a,b c", "a,b=c"] {
         assert!(setup(names).check().is_err(), "{names}");
+    }
+}
+
+#[test]
+fn dice_in_harmony_are_told_in_words() {
+    for (defence, english, german) in [
+        (Defence::With(Force::Harmonic), "harmony", "Harmonie"),
+        (
+            Defence::With("2F+1X".parse().expect("dice")),
+            "2F+1X",
+            "2F+1X",
+        ),
+    ] {
+        let told = Phrase::from(&defence);
+        let all = Language::ALL.map(|language| told.in_language(language));
+        assert_eq!(all, [english, german]);
     }
 }

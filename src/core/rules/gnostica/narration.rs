@@ -254,12 +254,16 @@ fn razed(to: Raze) -> Phrase {
 }
 
 fn pointing(facing: Facing) -> Phrase {
-    phrase!("gnostica-pointing", facing = facing.to_string())
+    match facing.direction() {
+        Some(facing) => phrase!("gnostica-pointing", facing),
+        None => phrase!("gnostica-stands"),
+    }
 }
 
 fn then(act: Phrase, facing: Option<Facing>) -> Phrase {
-    match facing {
-        Some(facing) => phrase!("gnostica-then-points", act, facing = facing.to_string()),
+    match facing.map(Facing::direction) {
+        Some(Some(facing)) => phrase!("gnostica-then-points", act, facing),
+        Some(None) => phrase!("gnostica-then-stands", act),
         None => act,
     }
 }

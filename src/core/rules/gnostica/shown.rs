@@ -61,6 +61,10 @@ impl Shown for GnosticaMatch {
         report::winner(state).into_iter().collect()
     }
 
+    fn legend() -> Option<Phrase> {
+        Some(phrase!("gnostica-legend"))
+    }
+
     fn is_turn(_: &Step) -> bool {
         true
     }
@@ -79,7 +83,7 @@ impl Shown for GnosticaMatch {
 
     fn view(setup: &Setup, state: &State) -> View {
         let mut text = Text::default();
-        text.table(text::board(setup, state));
+        text.table(text::board(setup, state, text::in_words));
         View::NarratedStep(text)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
+use crate::square::Direction;
 use std::fmt;
 use std::str::FromStr;
 
@@ -27,6 +28,17 @@ impl Facing {
     /// As it is typed.
     pub const fn name(self) -> &'static str {
         ["up", "n", "e", "s", "w"][self as usize]
+    }
+
+    /// Where its tip lies, as it is told; none of what stands.
+    pub const fn direction(self) -> Option<Direction> {
+        match self {
+            Self::Up => None,
+            Self::North => Some(Direction::N),
+            Self::East => Some(Direction::E),
+            Self::South => Some(Direction::S),
+            Self::West => Some(Direction::W),
+        }
     }
 
     const fn step(self) -> (i16, i16) {

@@ -1,7 +1,7 @@
 //! A match of Gnostica as it stands, in tables and sentences. No hand is in it, only how many cards it has.
 
 use super::Now;
-use super::board::SpaceKind;
+use super::board::{BoardPiece, SpaceKind};
 use super::card::Card;
 use super::illegal::powers;
 use super::report::{scores, spaces, winner};
@@ -9,7 +9,7 @@ use super::setup::Setup;
 use super::state::{Infinity, Phase, State, TurnUnderWay};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
-use crate::piece::Size;
+use crate::piece::{Color, Size};
 
 /// The match as it stands.
 pub fn state(now: Now<'_>, notes: &[Phrase]) -> Text {
@@ -17,7 +17,7 @@ pub fn state(now: Now<'_>, notes: &[Phrase]) -> Text {
     let mut text = Text::of(phrase!("gnostica-state", entry = now.entries));
     text.list(phrase!("gnostica-asked"), notes);
     text.table(players(setup, state));
-    text.table(board(setup, state));
+    text.table(board(setup, state, as_typed));
     text.sentence(piles(setup, state));
     if !state.discards.is_empty() {
         let cards = listed(&state.discards);
@@ -50,8 +50,20 @@ pub fn score(now: Now<'_>) -> Text {
     text
 }
 
-/// What lies on the table.
-pub fn board(setup: &Setup, state: &State) -> TextTable {
+/// A piece on its space as it is typed, as in red.small.n.
+fn as_typed(color: &Color, piece: &BoardPiece) -> Phrase {
+    format!("{color}.{}.{}", piece.size, piece.facing).into()
+}
+
+/// The same in words, as in "red small N".
+pub fn in_words(color: &Color, piece: &BoardPiece) -> Phrase {
+    let facing = piece.facing.direction().map(Phrase::from);
+    let facing = facing.unwrap_or_else(|| phrase!("gnostica-stands"));
+    phrase!("gnostica-piece", color, size = piece.size, facing)
+}
+
+/// What lies on the table, with its pieces named in some way.
+pub fn board(setup: &Setup, state: &State, named: fn(&Color, &BoardPiece) -> Phrase) -> TextTable {
     let mut table = TextTable::with_head(&[
         phrase!("head-space"),
         phrase!("head-card"),
@@ -65,21 +77,18 @@ pub fn board(setup: &Setup, state: &State) -> TextTable {
             SpaceKind::Wasteland => phrase!("gnostica-wasteland"),
             SpaceKind::Void => phrase!("gnostica-void-space"),
         };
-        let pieces = state.board.pieces(space).iter().map(|piece| {
-            let color = setup.color(piece.owner);
-            format!("{color}.{}.{}", piece.size, piece.facing)
-        });
-        let pieces = pieces.collect::<Vec<_>>().join(" ");
-        let pieces = if pieces.is_empty() {
-            NOTHING.to_owned()
-        } else {
-            pieces
+        let pieces = state.board.pieces(space).iter();
+        let pieces = pieces.map(|piece| named(setup.color(piece.owner), piece));
+        let pieces: Vec<Phrase> = pieces.collect();
+        let pieces = match pieces.is_empty() {
+            true => NOTHING.into(),
+            false => Phrase::list(pieces, ListJoint::Between(", ")),
         };
         table.row(vec![
             space.to_string().into(),
             card,
             ground.worth().into(),
-            pieces.into(),
+            pieces,
         ]);
     }
     table

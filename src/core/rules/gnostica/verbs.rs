@@ -140,11 +140,14 @@ const BID: Verb = verb(
     "bid",
     "players bid a card each for the first turn",
     "bid tarot.jsonl ada=star ben=king-cups",
-    &[
-        Argument::new("bids", Form::Words, "NAME=CARD", "Actor bids what")
-            .needed()
-            .checked(|word| bid(word).map(|_| ())),
-    ],
+    &[Argument::new(
+        "bids",
+        Form::Words,
+        "NAME=CARD",
+        "Who bids which card, as in ada=star",
+    )
+    .needed()
+    .checked(|word| bid(word).map(|_| ()))],
 );
 
 const COLLECT: Verb = verb(

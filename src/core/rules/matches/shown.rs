@@ -104,6 +104,21 @@ pub trait Shown: Played {
         phrase!("points-by-turn")
     }
 
+    /// What stands above everyone's points in a table.
+    fn counted_head() -> Phrase {
+        phrase!("head-points")
+    }
+
+    /// Whether who has more is ahead, so that points give places; else they are told, and who has won.
+    fn is_ranked() -> bool {
+        true
+    }
+
+    /// What tells the letters and names that its sentences and tables use, for who does not know them.
+    fn legend() -> Option<Phrase> {
+        None
+    }
+
     /// Who has won, by their places in the order of turns; none while the match goes on.
     fn winners(setup: &Self::Setup, state: &Self::State) -> Vec<usize> {
         if !Self::is_over(state) {

@@ -3,7 +3,7 @@
 //! Rules and guesses are said as they are written, in all languages: their words are those of the rule language.
 
 use super::counter::Stock;
-use super::facts::FactValue;
+use super::facts::{FactKind, FactValue};
 use super::koan::{Attitude, Mark};
 use super::rule::Rule;
 use crate::bead::BeadShade;
@@ -47,6 +47,19 @@ impl From<&FactValue> for Phrase {
             FactValue::Size(size) => (*size).into(),
             FactValue::Holds(true) => phrase!("zendo-yes"),
             FactValue::Holds(false) => phrase!("zendo-no"),
+        }
+    }
+}
+
+impl From<FactKind> for Phrase {
+    fn from(kind: FactKind) -> Self {
+        match kind {
+            FactKind::Attitude => phrase!("zendo-fact-pose"),
+            FactKind::Color => phrase!("zendo-fact-color"),
+            FactKind::Size => phrase!("zendo-fact-size"),
+            FactKind::TouchesTable => phrase!("zendo-fact-on-table"),
+            FactKind::Touches => phrase!("zendo-fact-touches"),
+            FactKind::PointsAt => phrase!("zendo-fact-points"),
         }
     }
 }

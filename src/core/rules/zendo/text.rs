@@ -248,7 +248,7 @@ fn hinges(koan: &Koan, judgement: &Judgement) -> TextTable {
     let mut table = table.titled(phrase!("zendo-the-mark-hangs"));
     for hinge in &judgement.hinges {
         table.row(vec![
-            hinge.fact.kind.name().into(),
+            hinge.fact.kind.into(),
             by_commas(hinge.pieces(koan)),
             phrase!("zendo-value", value = &hinge.value),
             percent(hinge.probability),

@@ -1,6 +1,8 @@
 //! Steps against the rules are named; rounds, choices and corrections are as the rules want them.
 
 use super::*;
+use geomant_core::ledger::chronicle::Chronicle;
+use geomant_core::phrasing::{Language, Say};
 
 fn cast(player: &str, stones: &[&str], missed: &str) -> GeomancyStep {
     let mut out_of_sight = Stock::default();
@@ -256,5 +258,87 @@ fn corrections_move_a_piece_and_no_turn() {
     ] {
         let said = book.check(&event).expect_err("no such move").to_string();
         assert!(said.contains(words), "'{words}' is not in: {said}");
+    }
+}
+
+/// What is told of the last step, and as the match then stands.
+fn told(book: &Book<GeomancyMatch>) -> (Vec<String>, String) {
+    let story = Chronicle::of(book);
+    let last = story.steps.last();
+    let consequences = last.map(|step| step.consequences.iter().map(ToString::to_string));
+    let state = GeomancyMatch::state_text(book.now(), &[]).to_string();
+    (consequences.into_iter().flatten().collect(), state)
+}
+
+#[test]
+fn what_fell_out_of_sight_is_told() {
+    for (missed, wanted) in [
+        ("", None),
+        ("S", Some("1 red small fell out of sight: recast")),
+        ("SSSSS", Some("5 red smalls fell out of sight: recast")),
+    ] {
+        let mut book = fresh::<GeomancyMatch>(2);
+        let step = cast("red", &FIVE_RED[missed.len()..], missed);
+        book.record(Entry::of(step)).expect("legal");
+        let (consequences, state) = told(&book);
+        let wanted: Vec<&str> = wanted.into_iter().collect();
+        assert_eq!(consequences, wanted, "{missed}");
+        assert!(wanted.iter().all(|words| state.contains(words)), "{state}");
+        book.record(Entry::of(pass("blue"))).expect("legal");
+        assert!(!told(&book).1.contains("sight"), "the turn before the last");
+    }
+}
+
+/// The judgement of the turn before is none of a throw that waits for choices.
+#[test]
+fn a_throw_that_leaves_choices_open_tells_nothing_yet() {
+    let mut book = fresh::<GeomancyMatch>(2);
+    book.record(Entry::of(cast("red", &FIVE_RED[1..], "S")))
+        .expect("legal");
+    let blue = [
+        "blue S h1 0",
+        "blue S h1 90",
+        "blue S h3 0",
+        "blue S h4 0",
+        "blue S h5 0",
+    ];
+    let thrown = with(&FIVE_RED[1..], &blue);
+    book.record(Entry::of(cast("blue", &thrown, "")))
+        .expect("legal");
+    assert!(matches!(book.state().phase, Phase::Choosing(_)));
+    assert!(told(&book).0.is_empty(), "{:?}", told(&book).0);
+}
+
+#[test]
+fn only_what_may_be_done_is_offered() {
+    let opening = cast("red", &FIVE_RED, "");
+    for (why, steps, english, german) in [
+        (
+            "nobody has a stone on the board",
+            vec![],
+            "red casts 5 red smalls, or passes.",
+            "Rot wirft 5 kleine rote Steine oder passt.",
+        ),
+        (
+            "red has nothing but stones on the board",
+            vec![opening.clone(), pass("blue")],
+            "red has nothing to cast, and reorients one stone or passes.",
+            "Rot hat nichts zu werfen und dreht einen Stein oder passt.",
+        ),
+        (
+            "blue has none there yet",
+            vec![opening],
+            "blue casts 5 blue smalls, or passes.",
+            "Blau wirft 5 kleine blaue Steine oder passt.",
+        ),
+    ] {
+        let mut book = fresh::<GeomancyMatch>(2);
+        for step in steps {
+            book.record(Entry::of(step)).expect("legal");
+        }
+        let state = GeomancyMatch::state_text(book.now(), &[]);
+        assert!(state.to_string().contains(english), "{why}: {state}");
+        let state = state.in_language(Language::German);
+        assert!(state.contains(german), "{why}: {state}");
     }
 }

@@ -25,7 +25,7 @@ fn koans_are_marked_by_the_rule_and_doubt_is_left_to_the_master() {
         played
             .notes
             .iter()
-            .any(|note| note.to_string().contains("touches_table")),
+            .any(|note| note.to_string().contains("touches the table")),
         "{:?}",
         played.notes
     );

@@ -122,3 +122,24 @@ fn all_of_a_match_is_told_in_german() {
     }
     assert!(refusals > 30, "only {refusals} refusals were read");
 }
+
+#[test]
+fn pieces_are_declined_as_their_sentence_wants() {
+    for (koan, wanted) in [
+        ("rSu", "Master baut k1 aus 1 kleinen roten"),
+        (
+            "rSu+bLu",
+            "Master baut k1 aus 1 großen blauen und 1 kleinen roten",
+        ),
+        ("gLu+gLu", "Master baut k1 aus 2 großen grünen"),
+    ] {
+        let game = Game::of(RULED, &[&format!("build {koan}")]);
+        let story = Chronicle::of(&game.book);
+        let told = story.steps[0].sentence.in_language(Language::German);
+        assert_eq!(told, wanted);
+    }
+    // What is listed alone stands as it is.
+    let game = Game::of(RULED, &[]);
+    let state = ZendoMatch::state_text(game.book.now(), &[]).in_language(Language::German);
+    assert!(state.contains("kleine rote"), "{state}");
+}

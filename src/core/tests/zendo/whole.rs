@@ -94,7 +94,7 @@ fn answers_are_hidden_until_all_are_given() {
     assert!(
         played
             .told()
-            .contains("revealed: ada black, ben white, cy white")
+            .contains("Revealed: ada black, ben white, cy white")
     );
 }
 

@@ -31,6 +31,10 @@ impl GeomancyState {
             }));
             return Ok(next);
         }
+        next.missed = held
+            .as_ref()
+            .map(|held| held.missed.clone())
+            .unwrap_or_default();
         match held {
             Some(held) => next.end_turn(setup, &held),
             None if matches!(self.phase, Phase::Choosing(_)) => next.phase = self.awaited(setup),

@@ -163,6 +163,10 @@ fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
 
 /// What a step brought about beyond itself.
 pub fn consequences(after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
+    // What was judged before tells nothing of a table that is left open.
+    if matches!(after.phase, Phase::Choosing(_)) {
+        return vec![];
+    }
     match step {
         GeomancyStep::Correct { .. }
         | GeomancyStep::Pass { .. }
@@ -186,6 +190,9 @@ pub fn not_staying(state: &GeomancyState) -> Vec<Phrase> {
         if !told.contains(&why) {
             told.push(why);
         }
+    }
+    if !state.missed.is_empty() {
+        told.push(phrase!("narration-missed", stones = &state.missed));
     }
     told
 }

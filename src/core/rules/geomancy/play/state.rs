@@ -63,6 +63,8 @@ pub struct GeomancyState {
     pub last_move: Option<Color>,
     /// The ruling of the last turn, if that was a cast or a reorientation.
     pub ruling: Option<Arc<Ruling>>,
+    /// Stones of the last turn that fell out of sight: they are back in hand.
+    pub missed: Stock,
     /// What the match waits for.
     pub phase: Phase,
 }
@@ -100,6 +102,7 @@ impl GeomancyState {
             passes: 0,
             last_move: None,
             ruling: None,
+            missed: Stock::default(),
             phase: Phase::ToMove,
         }
     }
@@ -207,6 +210,11 @@ impl GeomancyState {
         }
     }
 
+    /// Whether a player has a stone on the board, which may be reoriented.
+    pub fn may_reorient(&self, player: &Color) -> bool {
+        self.board.values().any(|lying| lying.color == *player)
+    }
+
     pub(super) fn require_turn(&self, setup: &StashSetup, player: &Color) -> Result<(), Illegal> {
         match &self.phase {
             Phase::ToMove => {}
@@ -254,6 +262,7 @@ impl GeomancyState {
     fn pass(&self, setup: &StashSetup) -> Self {
         let mut next = self.clone();
         next.ruling = None;
+        next.missed = Stock::default();
         next.passes += 1;
         next.turn = (self.turn + 1) % setup.players.len();
         next.phase = next.awaited(setup);

@@ -75,8 +75,10 @@ fn board(state: &GeomancyState) -> Vec<Phrase> {
 fn next_turn(setup: &StashSetup, state: &GeomancyState) -> Phrase {
     let color = setup.color(state.turn);
     let (stones, player) = (state.castable(color), name(setup, color));
-    match stones.is_empty() {
-        true => phrase!("stash-awaits-turn", player),
-        false => phrase!("stash-awaits-cast", player, stones = &stones),
+    match (stones.is_empty(), state.may_reorient(color)) {
+        (true, true) => phrase!("stash-awaits-turn", player),
+        (true, false) => phrase!("stash-awaits-pass", player),
+        (false, true) => phrase!("stash-awaits-cast", player, stones = &stones),
+        (false, false) => phrase!("stash-awaits-cast-alone", player, stones = &stones),
     }
 }

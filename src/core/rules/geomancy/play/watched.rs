@@ -40,11 +40,15 @@ impl Watched for GeomancyMatch {
             Phase::BetweenRounds { .. } => phrase!("stash-who-offered"),
             Phase::Choosing(_) => phrase!("stash-left-to-players"),
             Phase::ToMove => {
-                let castable = state.castable(setup.color(state.turn));
-                let size = state.round;
-                match castable.is_empty() {
-                    true => phrase!("stash-outlook-turn", size),
-                    false => phrase!("stash-outlook-cast", size, stones = &castable),
+                let color = setup.color(state.turn);
+                let (castable, size) = (state.castable(color), state.round);
+                match (castable.is_empty(), state.may_reorient(color)) {
+                    (true, true) => phrase!("stash-outlook-turn", size),
+                    (true, false) => phrase!("stash-outlook-pass", size),
+                    (false, true) => phrase!("stash-outlook-cast", size, stones = &castable),
+                    (false, false) => {
+                        phrase!("stash-outlook-cast-alone", size, stones = &castable)
+                    }
                 }
             }
         }

@@ -1,8 +1,9 @@
 //! What is asked at every moment of a match, and what a turn that is being typed would come to.
 
 use super::*;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::gnostica::card::Arcana;
+use crate::rules::matches::shown::Shown;
 use crate::rules::matches::watched::{Invocation, Query, ReplyEffect, Watched};
 
 /// Three times the same rank, so that bids may be equal twice.
@@ -149,7 +150,7 @@ fn what_is_typed_is_told_before_it_is_done() {
             &by_hand,
             &real,
             "orient o up",
-            Ok("red orients o, pointing up"),
+            Ok("red orients o, upright"),
             "a turn",
         ),
         (
@@ -193,4 +194,49 @@ fn what_is_typed_is_told_before_it_is_done() {
         };
         assert!(is_so, "{why}: {told:?}");
     }
+}
+
+/// Directions are words of the language, on pages as in what is shown; only what is typed keeps its letters.
+#[test]
+fn directions_are_told_in_words() {
+    let setup = setup("red,blue");
+    let state = table(&setup, "o=fool:red.small.n,blue.large.up");
+    for (step, english, german) in [
+        (
+            "orient o.red e",
+            "red orients o.red, pointing E",
+            "red richtet o.red aus, Richtung O",
+        ),
+        (
+            "orient o.red up",
+            "red orients o.red, upright",
+            "red richtet o.red aus, aufrecht",
+        ),
+        (
+            "play 8-rods move:o.red:1:e",
+            "red plays 8-rods: o.red moves 1, then points E",
+            "red spielt 8-rods: o.red zieht 1, dann Richtung O",
+        ),
+        (
+            "play 8-rods move:o.red:1:up",
+            "red plays 8-rods: o.red moves 1, then stands upright",
+            "red spielt 8-rods: o.red zieht 1, dann aufrecht",
+        ),
+    ] {
+        let told = GnosticaMatch::sentence(&setup, &state, &typed(step));
+        let all = Language::ALL.map(|language| told.in_language(language));
+        assert_eq!(all, [english, german], "{step}");
+    }
+    let view = GnosticaMatch::view(&setup, &state);
+    let shown = view.text().expect("a table in words");
+    let all = Language::ALL.map(|language| shown.in_language(language));
+    let words = [
+        "red small N, blue large upright",
+        "rot klein N, blau groß aufrecht",
+    ];
+    for (told, words) in all.iter().zip(words) {
+        assert!(told.contains(words), "{told}");
+    }
+    let typed = GnosticaMatch::state_text(now(&setup, &state), &[]).to_string();
+    assert!(typed.contains("red.small.n, blue.large.up"), "{typed}");
 }

@@ -15,7 +15,10 @@ pub fn state(now: Now<'_, NonameMatch>) -> Text {
     let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("stash-pad"),
-        phrase!("head-points-so-far"),
+        match state.phase {
+            Phase::Over => phrase!("head-points"),
+            Phase::ToMove | Phase::Choosing(_) => phrase!("head-points-so-far"),
+        },
     ]);
     for color in setup.colors() {
         let points = scores.as_ref().ok().and_then(|s| s.get(color)).copied();

@@ -58,6 +58,14 @@ impl Shown for ZendoMatch {
         phrase!("zendo-by-turn")
     }
 
+    fn counted_head() -> Phrase {
+        phrase!("head-guessing-stones")
+    }
+
+    fn is_ranked() -> bool {
+        false
+    }
+
     fn winners(_: &Setup, state: &State) -> Vec<usize> {
         state.winner().into_iter().collect()
     }
