@@ -73,7 +73,12 @@ fn sets_that_tell_no_camera_are_warned_of() {
             [].as_slice(),
             "as they should be",
         ),
-        (around(6, &[880.0, 1050.0]), false, &[SEVERAL], "two zooms"),
+        (
+            around(6, &[880.0, 1050.0]),
+            false,
+            &[OPEN, SEVERAL],
+            "two zooms",
+        ),
         (frontal(6), false, &[OPEN], "all from straight above"),
         (around(4, &[880.0]), true, &[COPY], "each photo twice"),
     ];
