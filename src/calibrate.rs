@@ -7,6 +7,7 @@ pub mod camera;
 pub mod file;
 #[doc(hidden)]
 pub mod landmarks;
+pub mod lens_doubt;
 #[doc(hidden)]
 pub mod plane_doubt;
 #[doc(hidden)]

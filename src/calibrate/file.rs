@@ -2,6 +2,7 @@
 
 mod bounds;
 mod fields;
+mod stand;
 
 use super::Calibration;
 use super::camera::CameraCalibration;
@@ -26,6 +27,12 @@ pub enum CalibrationFormatError {
     BadNumber(&'static str),
     /// More text, in bytes, than any such file holds.
     TooLong(usize),
+    /// The camera sees the table from below, or not at all.
+    CameraBelow,
+    /// So low over the table, in millimetres, no camera looks down on pieces.
+    CameraTooLow(f64),
+    /// The picture does not show the board by which the table was measured.
+    BoardUnseen,
 }
 
 impl Worded for CalibrationFormatError {
@@ -39,6 +46,14 @@ impl Worded for CalibrationFormatError {
             Self::TooLong(bytes) => {
                 phrase!("calibrate-too-long", bytes = *bytes, most = MOST_BYTES)
             }
+            Self::CameraBelow => phrase!("calibrate-camera-below"),
+            Self::CameraTooLow(height_mm) => {
+                phrase!(
+                    "calibrate-camera-too-low",
+                    mm = Phrase::decimal(*height_mm, 0)
+                )
+            }
+            Self::BoardUnseen => phrase!("calibrate-board-unseen"),
         }
     }
 }
@@ -310,6 +325,26 @@ mod tests {
                 with("translation_mm", &|_| 1e300, &whole),
                 "translation_mm",
                 "further than any table",
+            ),
+            (
+                with("translation_mm", &|n| [200.0, -30.0, -900.0][n], &whole),
+                "from below",
+                "signs turned",
+            ),
+            (
+                with("translation_mm", &|n| [-20.0, 3.0, 90.0][n], &whole),
+                "translation_mm counts millimetres",
+                "centimetres",
+            ),
+            (
+                with("translation_mm", &|n| [-0.2, 0.03, 0.9][n], &whole),
+                "0 mm over the table",
+                "metres",
+            ),
+            (
+                with("translation_mm", &|n| [0.0, 0.0, 9e4][n], &whole),
+                "board that was calibrated by",
+                "farther than any board is told from",
             ),
             (
                 whole.replace("0123456789abcdef", "0123"),

@@ -9,12 +9,13 @@ use crate::board::view_fit::FOCAL;
 use crate::calibrate::camera::{
     self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,
 };
+use crate::calibrate::lens_doubt::LensDoubt;
 use crate::calibrate::target::Target;
 use crate::calibrate::{Calibration, TableCalibration, file};
 use crate::capture::Frame;
 use crate::overlay::{calibration_marks, paint};
 use crate::phrase;
-use crate::phrasing::{Language, Phrase};
+use crate::phrasing::{Language, Phrase, Worded};
 use crate::pipeline::limits::ViewFault;
 use crate::square::Square;
 use indicatif::ProgressBar;
@@ -63,7 +64,8 @@ fn table(
     let failed = |error| Failure::Calibrate(photo.into(), error);
     let target = TableCalibration::find_target(&frame, square_mm, camera.as_ref());
     let target = target.map_err(failed)?;
-    let doubts = doubts(&target, frame.size_px());
+    let other_lens = camera.and_then(|camera| LensDoubt::of(&frame, &camera));
+    let doubts = doubts(&target, other_lens.as_ref(), frame.size_px());
     let calibration =
         TableCalibration::from_target(&frame, target, thickness_mm).map_err(failed)?;
     if let Some(overlay) = overlay {
@@ -89,7 +91,7 @@ const MOST_FOCAL_SIGMA: f64 = 0.05;
 const MOST_RMS_PX: f64 = 1.0;
 
 /// Why a table measured by such a board may be measured wrongly.
-fn doubts(board: &Board, size_px: (u32, u32)) -> Vec<Phrase> {
+fn doubts(board: &Board, other_lens: Option<&LensDoubt>, size_px: (u32, u32)) -> Vec<Phrase> {
     let mut doubts = vec![];
     if !board.others.is_empty() {
         doubts.push(phrase!(
@@ -102,7 +104,10 @@ fn doubts(board: &Board, size_px: (u32, u32)) -> Vec<Phrase> {
     let square_px = round_px / (4.0 * f64::from(Square::PER_SIDE));
     let fault = ViewFault::of(&board.view, square_px, size_px, 0.0);
     doubts.extend(fault.map(|fault| fault.phrase()));
-    if board.uneven.is_some() || board.rms_px > MOST_RMS_PX {
+    // By its own lens the board is flat.
+    if let Some(other_lens) = other_lens {
+        doubts.push(other_lens.phrase());
+    } else if board.uneven.is_some() || board.rms_px > MOST_RMS_PX {
         doubts.push(phrase!("calibrate-not-flat"));
     }
     let focal_sigma = board.covariance[(FOCAL, FOCAL)].sqrt();
@@ -115,7 +120,10 @@ fn doubts(board: &Board, size_px: (u32, u32)) -> Vec<Phrase> {
 
 /// Measures the lens and writes the file; says what each photo is worth.
 fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), Failure> {
-    let photos = measured(paths);
+    let (photos, copies) = camera::distinct(measured(paths));
+    for (copy, source) in copies {
+        output::tell(phrase!("calibrate-photo-copy", copy, source));
+    }
     let (calibration, reports) = camera::calibrate(&photos).map_err(Failure::NoPhotos)?;
     let covered = Coverage::of(&photos);
     if let Some(to) = coverage {
@@ -123,6 +131,7 @@ fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), F
     }
     say_reports(&reports);
     say_camera(&calibration, covered.share());
+    say_other_cameras(&reports);
     let source = format!("{} photos", calibration.photos);
     let text = file::to_json(&Calibration::Camera(calibration), &clock::today(), &source);
     output::write_file(to, text.as_bytes())?;
@@ -160,6 +169,7 @@ fn say_reports(reports: &[PhotoReport]) {
         rms_px,
         lean_deg,
         to_be_dropped,
+        ..
     } in reports
     {
         let (rms, lean) = (Phrase::decimal(*rms_px, 3), Phrase::decimal(*lean_deg, 0));
@@ -202,9 +212,27 @@ fn say_camera(calibration: &CameraCalibration, covered: f64) {
     if *photos < ENOUGH_PHOTOS {
         output::warn(phrase!("calibrate-few-photos", photos = *photos));
     }
+    let focal_sigma = sigma.focal_px / camera.fx;
+    if focal_sigma > MOST_FOCAL_SIGMA {
+        let percent = Phrase::decimal(100.0 * focal_sigma, 0);
+        output::warn(phrase!("calibrate-camera-focal-open", percent));
+    }
     if covered < GOOD_COVERAGE {
         let percent = Phrase::decimal(100.0 * covered, 0);
         output::warn(phrase!("calibrate-coverage", percent));
+    }
+}
+
+/// Warns of photos that seem to be of several cameras; a single one among others is to be dropped as a bad photo is.
+fn say_other_cameras(reports: &[PhotoReport]) {
+    let odd = reports.iter().filter(|report| report.has_other_camera);
+    let count = odd.count();
+    if count > 1 {
+        output::warn(phrase!(
+            "calibrate-other-cameras",
+            count,
+            photos = reports.len()
+        ));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::CalibrationFormatError;
 use super::bounds::{self, positive, within};
+use super::stand;
 use crate::board::view_fit::{PARAMETERS, ViewCovariance};
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraSigma;
@@ -84,6 +85,7 @@ impl TableJson {
         let view = SurfaceView::new(camera, self.camera_from_surface.read()?, rms_px);
         within(self.square_mm, bounds::SQUARE_MM, "square_mm")?;
         within(self.thickness_mm, bounds::THICKNESS_MM, "thickness_mm")?;
+        stand::over_its_table(&view, size_px, (self.square_mm, self.thickness_mm))?;
         Ok(TableCalibration {
             size_px,
             view,

@@ -109,12 +109,16 @@ calibrate-malformed = ist keine Kalibrierung: { $why }; mach eine mit geomant ca
 calibrate-other-schema = hat das Schema „{ $found }“, und das einer Kalibrierung ist { $schema }
 calibrate-bad-number = hat eine unmögliche Zahl in { $field }; mach sie neu mit geomant calibrate
 calibrate-too-long = ist { $bytes } Bytes lang, und keine Kalibrierung ist länger als { $most }; nenne eine andere Datei
+calibrate-camera-below = zeigt den Tisch von unten oder hinter der Kamera: In translation_mm sind Vorzeichen verkehrt, oder die Zahlen von quaternion stehen nicht in der Reihenfolge w, x, y, z; mach sie neu mit geomant calibrate table
+calibrate-camera-too-low = hat die Kamera { $mm } mm über dem Tisch, niedriger als ein Stein hoch ist: translation_mm zählt Millimeter; mach sie neu mit geomant calibrate table
+calibrate-board-unseen = hat das Brett, mit dem kalibriert wurde, außerhalb ihres eigenen Bildes oder zu klein darin, um gesehen zu werden: translation_mm zählt Millimeter, und die Zahlen von quaternion sind w, x, y, z; mach sie neu mit geomant calibrate table
 calibrate-other-boards =
     { $count ->
         [one] Noch ein solches Brett ist auf dem Foto
        *[other] Noch { $count } solche Bretter sind auf dem Foto
     }: Lass nur das liegen, das gemeint ist, oder sieh mit --overlay nach, welches genommen wurde
 calibrate-not-flat = Die Linien des Bretts sind nicht die eines ebenen: Leg es flach hin, und sieh mit --overlay nach, ob es überhaupt gefunden wurde; sonst liegen Orte daneben, je weiter weg, desto mehr
+calibrate-other-lens = Die Linien des Bretts liegen mit einer Brennweite von { $own_focal } px und einem passenden Objektiv { $own_px } px daneben, und mit der angegebenen Kamera von { $file_focal } px { $file_px } px: Die Datei gehört vielleicht zu einer anderen Kamera oder einem anderen Zoom; lass --calibration weg, oder kalibriere diese Kamera
 calibrate-focal-open = Die Brennweite ist nur auf { $percent } % bekannt: Was weit weg vom Brett liegt, ist schlecht bekannt; lass es mehr vom Foto füllen, oder nimm es schräger auf
 cli-table-measured = Ein Tisch wird durch seine Kalibrierung gemessen: { $option } wird übergangen
 calibrate-plain-table = nichts auf diesem Tisch würde später verraten, dass die Kamera bewegt wurde: Lass das Muster beim Spielen im Bild liegen
@@ -122,6 +126,9 @@ calibrate-plane-known = Die Tischebene ist auf { $rms } px bekannt; geschrieben:
 calibrate-photo = { $source }: { $rms } px, { $lean }° geneigt
 calibrate-photo-to-drop = { $source }: { $rms } px, { $lean }° geneigt; lass es weg: Seine Linien passen nicht zur gemeinsamen Kamera, wie bei einem verbogenen Brett oder einem unscharfen Foto
 calibrate-camera = { $photos } Fotos, { $rms } px: Brennweite { $focal } ± { $focal_sigma } px, Mitte ({ $cx } ± { $cx_sigma }; { $cy } ± { $cy_sigma }), k1 { $k1 } ± { $k1_sigma }, k2 { $k2 } ± { $k2_sigma }
+calibrate-camera-focal-open = Die Brennweite ist nur auf { $percent } % bekannt: Fotos senkrecht von oben verraten sie nicht; mach einige, auf denen das Brett um 30° bis 50° geneigt ist, nach allen Seiten
+calibrate-other-cameras = { $count } der { $photos } Fotos passen mit einer eigenen Kamera deutlich besser: Mehrere Kameras, Zoomstufen oder Ausschnitte scheinen darunter zu sein, oder das Brett ist verbogen; gib Fotos einer Kamera bei einem Zoom an, unbeschnitten, von einem ebenen Brett
+calibrate-photo-copy = Weggelassen: { $copy } ist dasselbe Foto wie { $source } und zählt einmal
 calibrate-few-photos = { $photos } Fotos lassen das Objektiv ungewiss: Mach zehn, das Brett nach allen Seiten geneigt
 calibrate-coverage = Die Bretter bedecken { $percent } % des Bildes: Leg einige in seine Ecken
 target-too-large = Felder von { $square } mm passen nicht aufs Papier: Gib höchstens { $largest } mm an

@@ -104,12 +104,16 @@ calibrate-malformed = is no calibration: { $why }; make one with geomant calibra
 calibrate-other-schema = has the schema '{ $found }', and a calibration's is { $schema }
 calibrate-bad-number = has an impossible number in { $field }; make it anew with geomant calibrate
 calibrate-too-long = is { $bytes } bytes long, and no calibration is longer than { $most }; name another file
+calibrate-camera-below = has its table seen from below, or behind the camera: signs of translation_mm are turned, or the quaternion's numbers are not in the order w, x, y, z; make it anew with geomant calibrate table
+calibrate-camera-too-low = has the camera { $mm } mm over the table, lower than a piece is high: translation_mm counts millimetres; make it anew with geomant calibrate table
+calibrate-board-unseen = has the board that was calibrated by outside its own picture, or too small in it to be seen: translation_mm counts millimetres, and the quaternion's numbers are w, x, y, z; make it anew with geomant calibrate table
 calibrate-other-boards =
     { $count ->
         [one] another such board shows in the photo
        *[other] { $count } other such boards show in the photo
     }: leave the one alone that is meant, or look with --overlay which was taken
 calibrate-not-flat = the board's lines are not those of a flat one: lay it flat, and look with --overlay whether it was found at all; places are off else, the more the farther from it
+calibrate-other-lens = the board's lines lie { $own_px } px off with a focal length of { $own_focal } px and a lens to fit, and { $file_px } px with the camera that was given, of { $file_focal } px: that file may be of another camera or zoom; leave --calibration out, or calibrate this camera
 # $percent: one standard deviation
 calibrate-focal-open = the focal length is known to { $percent }% only: what lies far from the board is known badly; let it fill more of the photo, or take that more slantwise
 cli-table-measured = a table is measured by its calibration: { $option } is passed over
@@ -118,6 +122,10 @@ calibrate-plane-known = the table's plane is known to { $rms } px; written to { 
 calibrate-photo = { $source }: { $rms } px, leaning { $lean }°
 calibrate-photo-to-drop = { $source }: { $rms } px, leaning { $lean }°; drop it: its lines lie off the common camera's, as of a bent board or a blurred photo
 calibrate-camera = { $photos } photos, { $rms } px: focal length { $focal } ± { $focal_sigma } px, centre ({ $cx } ± { $cx_sigma }, { $cy } ± { $cy_sigma }), k1 { $k1 } ± { $k1_sigma }, k2 { $k2 } ± { $k2_sigma }
+# $percent: one standard deviation
+calibrate-camera-focal-open = the focal length is known to { $percent }% only: photos straight from above don't tell it; take some in which the board leans by 30° to 50°, to all sides
+calibrate-other-cameras = { $count } of the { $photos } photos fit clearly better with a camera of their own: several cameras, zooms or crops seem to be among them, or the board is bent; give photos of one camera at one zoom, uncropped, of a flat board
+calibrate-photo-copy = left out: { $copy } is the same photo as { $source }, and counts once
 calibrate-few-photos = { $photos } photos leave the lens uncertain: take ten, the board leaning to all sides
 calibrate-coverage = the boards cover { $percent }% of the picture: lay some toward its corners
 target-too-large = squares of { $square } mm don't fit the paper: give at most { $largest } mm

@@ -1,0 +1,112 @@
+//! Where a table's camera can stand: over the table, and where its picture showed the board by which the table was measured.
+//!
+//! In: a view with the table's frame, which is that board's. Out: what is wrong with it. Lengths in another unit, a shift with its
+//! signs turned and a quaternion in another order are told by it: no stone would show to such a camera, and the table seem empty.
+
+use super::CalibrationFormatError;
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::square::Region;
+use crate::view::SurfaceView;
+
+/// A camera lower than that over its table, in millimetres, sees its largest pieces against the horizon, and is nearer than cameras
+/// focus.
+const LEAST_HEIGHT_MM: f64 = 45.0;
+/// Of the board's squares so many have to show: a board is found by more of its lines.
+const LEAST_SHOWN: f64 = 0.25;
+/// A square of fewer pixels is none to a sensor behind whose filters every second pixel is of one color: it tells stripes from two pixels
+/// each on. No camera has measured a board from so far away.
+const LEAST_SQUARE_PX: f64 = 2.0;
+
+/// Refuses a camera that does not look down on its table, and one that can't have measured it.
+pub fn over_its_table(
+    view: &SurfaceView,
+    size_px: (u32, u32),
+    (square_mm, thickness_mm): (f64, f64),
+) -> Result<(), CalibrationFormatError> {
+    let height_mm = view.lens_in_surface().z_mm;
+    if height_mm <= 0.0 {
+        return Err(CalibrationFormatError::CameraBelow);
+    }
+    if height_mm < LEAST_HEIGHT_MM {
+        return Err(CalibrationFormatError::CameraTooLow(height_mm));
+    }
+    match shown(view, size_px, (square_mm, thickness_mm)) >= LEAST_SHOWN {
+        true => Ok(()),
+        false => Err(CalibrationFormatError::BoardUnseen),
+    }
+}
+
+/// The share of the board's squares whose middles the calibration's picture shows, large enough to be told.
+fn shown(
+    view: &SurfaceView,
+    (width, height): (u32, u32),
+    (square_mm, thickness_mm): (f64, f64),
+) -> f64 {
+    let is_in = |at: PixelPoint| {
+        (-0.5..f64::from(width) - 0.5).contains(&at.x)
+            && (-0.5..f64::from(height) - 0.5).contains(&at.y)
+    };
+    let is_shown = |middle: SurfacePoint| {
+        let place = middle.at_height(thickness_mm);
+        view.px_per_mm(place) * square_mm >= LEAST_SQUARE_PX
+            && view.pixel_from_space(place).is_some_and(is_in)
+    };
+    let squares = Region::CHESSBOARD.squares();
+    let (all, seen) = squares.fold((0.0, 0.0), |(all, seen), square| {
+        let is_shown = is_shown(square.center(square_mm));
+        (all + 1.0, seen + f64::from(u8::from(is_shown)))
+    });
+    seen / all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
+
+    const SIZE_PX: (u32, u32) = (1280, 720);
+    const SQUARE_MM: f64 = 57.0;
+
+    /// A camera so high over the middle of its board, turned from straight down about its own x.
+    fn above(height_mm: f64, lean_deg: f64) -> SurfaceView {
+        let camera = Camera {
+            fx: 1000.0,
+            fy: 1000.0,
+            cx: 639.5,
+            cy: 359.5,
+            dist: [0.0; 5],
+        };
+        let middle_mm = 4.0 * SQUARE_MM;
+        let turn = |deg: f64| UnitQuaternion::from_scaled_axis(Vector3::x() * deg.to_radians());
+        let down = Isometry3::from_parts(Translation3::identity(), turn(180.0));
+        let pose = down * Translation3::new(-middle_mm, -middle_mm, -height_mm);
+        SurfaceView::new(camera, turn(lean_deg) * pose, 0.1)
+    }
+
+    #[test]
+    fn a_camera_looks_down_on_the_board_that_it_measured() {
+        use CalibrationFormatError::{BoardUnseen, CameraBelow, CameraTooLow};
+        let rows = [
+            (above(700.0, 0.0), Ok(()), "straight down"),
+            (above(50.0, 0.0), Err(BoardUnseen), "a macro lens"),
+            (above(300.0, 0.0), Ok(()), "most of a board"),
+            (above(700.0, 60.0), Err(BoardUnseen), "past the board"),
+            (above(700.0, 180.0), Err(BoardUnseen), "to the ceiling"),
+            (above(-700.0, 0.0), Err(CameraBelow), "away, from below"),
+            (above(-700.0, 180.0), Err(CameraBelow), "through the table"),
+            (above(0.7, 0.0), Err(CameraTooLow(0.7)), "metres"),
+            (above(70.0, 0.0), Err(BoardUnseen), "centimetres"),
+            (above(25_000.0, 0.0), Ok(()), "from a roof"),
+            (above(30_000.0, 0.0), Err(BoardUnseen), "squares of a pixel"),
+        ];
+        for (view, expected, why) in rows {
+            let got = over_its_table(&view, SIZE_PX, (SQUARE_MM, 0.0));
+            let rounded = got.map_err(|error| match error {
+                CameraTooLow(mm) => CameraTooLow((mm * 1000.0).round() / 1000.0),
+                other => other,
+            });
+            assert_eq!(rounded, expected, "{why}");
+        }
+    }
+}
