@@ -191,11 +191,11 @@ pub struct Score {
 }
 
 /// Tables and their rulings: a window asks for the same one at every answer.
-static RULINGS: Lately<JudgedTable, Ruling> = Lately::of_at_most(8);
+static RULINGS: Lately<PresentTable, Ruling> = Lately::of_at_most(8);
 
 /// What is judged of a table.
 #[derive(Clone, PartialEq)]
-struct JudgedTable {
+struct PresentTable {
     /// The pieces that count.
     present: Layout,
     /// What rather is no piece, and nobody has said: it may stand in a ray all the same.
@@ -231,7 +231,7 @@ pub fn judge(
         .stones
         .iter()
         .filter(|one| presence::is_open(&one.id, &choices));
-    let table = JudgedTable {
+    let table = PresentTable {
         present,
         open: open.cloned().collect(),
         placed,
@@ -268,7 +268,7 @@ fn with_placed(
     Ok(answers)
 }
 
-fn judge_present(table: &JudgedTable) -> Ruling {
+fn judge_present(table: &PresentTable) -> Ruling {
     let (layout, placed) = (&table.present, table.placed);
     let bodies = Bodies::of(layout);
     let hits = bodies.all_hits();

@@ -385,22 +385,12 @@ fn what_a_capture_hangs_on_is_told_where_it_is_not_clear() {
         heading_deg: Some(1.0),
     });
     let victim: Row = ("b1", Small, None, 0.0, 200.0);
-    let rows: [(&str, Row, &[&str]); 3] = [
-        ("by a hair", ("r1", Small, Some(0.0), 6.5, 0.0), &["r1"]),
-        ("plainly", ("r1", Small, Some(0.0), 0.0, 150.0), &[]),
-        (
-            "plainly elsewhere",
-            ("r1", Small, Some(180.0), 0.0, 0.0),
-            &[],
-        ),
-    ];
-    for (why, placed, doubted) in rows {
+    for (placed, is_doubted) in [
+        (("r1", Small, Some(0.0), 6.5, 0.0), true),
+        (("r1", Small, Some(0.0), 0.0, 150.0), false),
+    ] {
         let [before, after] = [&[victim][..], &[victim, placed]].map(|rows| table(rows, unsure));
         let found = diff(&before, &after).expect("a difference");
-        let ids: Vec<&str> = found
-            .doubted()
-            .map(|(stone, _)| stone.id.as_str())
-            .collect();
-        assert_eq!(ids, doubted, "{why}");
+        assert_eq!(found.doubted().count() == 1, is_doubted, "{placed:?}");
     }
 }

@@ -180,9 +180,11 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
 /// Whether a piece lies off its place, and farther than one falls.
 fn may_be_new(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
     let fell = !old.pose.is_lying() && new.pose.is_lying();
-    let fell_within_mm = pieces.dimensions(old.size).height_mm;
-    let distance_mm = old.position.distance(new.position);
-    !is_in_place(old, new, pieces) && !(fell && distance_mm <= fell_within_mm)
+    let reach_mm = match fell {
+        true => pieces.dimensions(old.size).height_mm,
+        false => 0.0,
+    };
+    !is_in_place(old, new, pieces) && old.position.distance(new.position) > reach_mm
 }
 
 /// The later table without what most of its pieces moved alike: where most are disturbed as they are seen, and at most a quarter once
