@@ -1,8 +1,8 @@
 //! Light that changes within squares: sun through blinds, leaves or a lattice lays bars and spots over a board, whose edges hide
 //! those of stones, and pass for them.
 //!
-//! A bare square is of one shade, but for its grain: half of all bare squares, or more, differ within themselves only where the light
-//! does. Shadows and lamps that fall on a part of the board leave that half as it is.
+//! A bare square is of one shade, but for its grain. Chessmen and their shadows take half of a board at most, and a lamp or a hand's
+//! shade a part of it: the squares that differ least within themselves are bare, and do so only where the light does all over.
 
 use super::searched::places_in;
 use crate::frames::{PixelPoint, Working};
@@ -11,12 +11,14 @@ use crate::pipeline::observation::Observation;
 use crate::pose::model::ConvexRegion;
 use crate::raster::light_of;
 use crate::square::Square;
-use crate::statistics::{median, quantile};
+use crate::statistics::quantile;
 
-/// How many times as light the light part of a square is as its dark part from which stones are missed. Of 60 boards in an even light
-/// or in half a shadow it is at most 1.2, of the fourteen of real photographs among them, with their grain, chessmen and the shadows of
-/// these, at most 1.43; of 58 boards under bars and spots, whose darkest part has a tenth to a half of the light, 51 have 1.6 and more.
-const MOST: f64 = 1.6;
+/// The share of squares that differ less within themselves than the one that tells.
+const BARE: f64 = 0.35;
+/// How many times as light the light part of that square is as its dark part from which stones are missed. On boards in an even light it
+/// is at most 1.2, on fourteen real photographs, with their grain and chessmen, at most 1.36; on 51 of 58 boards under bars and spots,
+/// whose darkest part has a tenth to a half of the light, 1.5 and more.
+const MOST: f64 = 1.5;
 /// What lies above and below these shares of a square's shades may be glare or a thing's edge.
 const LIGHT_PART: f64 = 0.85;
 const DARK_PART: f64 = 0.15;
@@ -28,8 +30,8 @@ const RIM: u32 = 2;
 /// Fewer bare squares tell nothing.
 const FEWEST: usize = 8;
 
-/// How many times as light, in the median, the light parts of bare squares are as their dark parts, where that is much; stones show
-/// within these outlines.
+/// How many times as light the light parts of bare squares are as their dark parts, where that is much; stones show within these
+/// outlines.
 pub fn contrast(
     observation: &Observation,
     board: Chessboard,
@@ -39,7 +41,8 @@ pub fn contrast(
     let within =
         squares.filter_map(|square| within(observation, (square, board.square_mm), stones));
     let within: Vec<f64> = within.collect();
-    median(within.iter().copied()).filter(|times| within.len() >= FEWEST && *times >= MOST)
+    let bare = quantile(within.iter().copied(), BARE);
+    bare.filter(|times| within.len() >= FEWEST && *times >= MOST)
 }
 
 /// Of one square; none where a stone shows in it, or the picture ends.
