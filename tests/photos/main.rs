@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod cropped;
+mod dappled;
 mod held;
 mod stretched;
 mod uneven;
