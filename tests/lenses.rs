@@ -146,5 +146,8 @@ fn a_camera_file_of_another_lens_is_told_from_a_board_that_is_not_flat() {
         assert!(made.status.success(), "{why}: {said}");
         assert_eq!(said.contains(OTHER), is_other, "{why}: {said}");
         assert!(!said.contains(BENT), "{why}: {said}");
+        let words = ["read", photo, "--square-mm", "57", "--calibration", &lens];
+        let read = String::from_utf8(geomant(&words, b"").stdout).expect("text");
+        assert_eq!(read.contains(OTHER), is_other, "{why}: {read}");
     }
 }

@@ -10,22 +10,35 @@ use crate::capture::Frame;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::recorder::Unrecorded;
+use crate::square::Region;
 
 /// What a board's lines say against the camera of a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LensDoubt {
-    /// The focal length and how far the lines lie off by the file's camera, in pixels.
-    file: (f64, f64),
-    /// The same by the camera that they fit best.
-    own: (f64, f64),
+    /// By the file's camera.
+    pub file: LensFit,
+    /// By the camera that they fit best.
+    pub own: LensFit,
+}
+
+/// How a board's lines fit a camera.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LensFit {
+    /// The camera's focal length, in pixels.
+    pub focal_px: f64,
+    /// How far they lie off, in pixels.
+    pub off_px: f64,
 }
 
 impl LensDoubt {
-    /// By a photo in which a board shows; none where the lines agree with the file, or lie on no plane by any camera, as those of a bent board.
-    pub fn of(frame: &Frame, camera: &CameraCalibration) -> Option<Self> {
+    /// By a photo in which a board of these squares shows; none where the lines agree with the file, or lie on no plane by any camera, as those of a bent board.
+    pub fn of(frame: &Frame, camera: &CameraCalibration, squares: Region) -> Option<Self> {
         let size_px = frame.size_px();
-        let (board, sightings) =
-            board::sight_board(frame, &BoardParams::default(), &mut Unrecorded).ok()?;
+        let params = BoardParams {
+            squares,
+            ..BoardParams::default()
+        };
+        let (board, sightings) = board::sight_board(frame, &params, &mut Unrecorded).ok()?;
         if board.uneven.is_some() {
             return None;
         }
@@ -43,8 +56,14 @@ impl LensDoubt {
         let typical = CameraPrior::default();
         let own = fit_view(&board.fitted_view, &sightings, size_px, &typical)?;
         is_clearly_better(own.sigma_px, file.sigma_px).then_some(Self {
-            file: (by_file.camera.fx, file.sigma_px),
-            own: (own.view.camera.fx, own.sigma_px),
+            file: LensFit {
+                focal_px: by_file.camera.fx,
+                off_px: file.sigma_px,
+            },
+            own: LensFit {
+                focal_px: own.view.camera.fx,
+                off_px: own.sigma_px,
+            },
         })
     }
 }
@@ -54,10 +73,10 @@ impl Worded for LensDoubt {
         let Self { file, own } = self;
         phrase!(
             "calibrate-other-lens",
-            own_px = Phrase::decimal(own.1, 2),
-            own_focal = Phrase::decimal(own.0, 0),
-            file_px = Phrase::decimal(file.1, 2),
-            file_focal = Phrase::decimal(file.0, 0)
+            own_px = Phrase::decimal(own.off_px, 2),
+            own_focal = Phrase::decimal(own.focal_px, 0),
+            file_px = Phrase::decimal(file.off_px, 2),
+            file_focal = Phrase::decimal(file.focal_px, 0)
         )
     }
 }

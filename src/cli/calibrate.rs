@@ -17,7 +17,7 @@ use crate::overlay::{calibration_marks, paint};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Worded};
 use crate::pipeline::limits::ViewFault;
-use crate::square::Square;
+use crate::square::{Region, Square};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ fn table(
     let failed = |error| Failure::Calibrate(photo.into(), error);
     let target = TableCalibration::find_target(&frame, square_mm, camera.as_ref());
     let target = target.map_err(failed)?;
-    let other_lens = camera.and_then(|camera| LensDoubt::of(&frame, &camera));
+    let other_lens = camera.and_then(|camera| LensDoubt::of(&frame, &camera, Region::CHESSBOARD));
     let doubts = doubts(&target, other_lens.as_ref(), frame.size_px());
     let calibration =
         TableCalibration::from_target(&frame, target, thickness_mm).map_err(failed)?;

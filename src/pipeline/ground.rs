@@ -8,6 +8,7 @@ use crate::board::stretched::SightedLines;
 use crate::board::view_fit::Unevenness;
 use crate::board::{self, BoardParams};
 use crate::calibrate::board_params;
+use crate::calibrate::lens_doubt::LensDoubt;
 use crate::calibrate::plane_doubt::PlaneDoubt;
 use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
@@ -41,6 +42,8 @@ pub struct Site<'a> {
     pub scale: Option<ScaleFault>,
     /// Where a board shows beside where a flat one would.
     pub uneven: Option<Arc<Unevenness>>,
+    /// What a board's lines say against the camera that people gave.
+    pub other_lens: Option<LensDoubt>,
     /// Where the picture shows a board's lines that was found in it.
     pub lines: Option<Arc<SightedLines>>,
     /// How a table compares with its calibration; none of a table that was not calibrated.
@@ -105,9 +108,10 @@ impl<'a> Site<'a> {
         (known, squares): (Option<f64>, Region),
         recorder: &mut dyn Recorder,
     ) -> Result<Self, ReadError> {
+        let camera = options.camera.as_deref();
         let params = BoardParams {
             rank_1: options.rank_1,
-            ..board_params(options.camera.as_deref(), frame.size_px(), squares)?
+            ..board_params(camera, frame.size_px(), squares)?
         };
         let (found, sightings) = board::sight_board(frame, &params, recorder)?;
         let lines = SightedLines::sighted(&found, sightings, frame.size_px());
@@ -121,6 +125,7 @@ impl<'a> Site<'a> {
         Ok(Self {
             other_boards: found.others,
             uneven: found.uneven,
+            other_lens: camera.and_then(|camera| LensDoubt::of(frame, camera, squares)),
             lines: Some(Arc::new(lines)),
             ..site
         })
@@ -168,6 +173,7 @@ impl<'a> Site<'a> {
             side: None,
             scale: None,
             uneven: None,
+            other_lens: None,
             lines: None,
             standing: None,
             doubt: PlaneDoubt::none(),
@@ -190,6 +196,7 @@ impl<'a> Site<'a> {
             side: self.side,
             scale: self.scale,
             uneven: self.uneven,
+            other_lens: self.other_lens,
             lines: None,
             standing: self.standing,
             doubt: self.doubt,

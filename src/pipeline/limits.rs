@@ -272,7 +272,8 @@ fn view_fault(
     }
     let size_px = observation.reduction.photo_px;
     let uneven = site.uneven.as_ref().map_or(0.0, |uneven| uneven.greatest);
-    ViewFault::of(&site.view, quality.square_px, size_px, uneven)
+    let of_view = ViewFault::of(&site.view, quality.square_px, size_px, uneven);
+    site.other_lens.map(ViewFault::OtherLens).or(of_view)
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,

@@ -197,6 +197,7 @@ fn rounded_down(share: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calibrate::lens_doubt::{LensDoubt, LensFit};
     use crate::calibrate::table_now::TableStanding;
     use crate::phrasing::{Language, Phrase, Say};
     use crate::piece::PieceSet;
@@ -242,6 +243,16 @@ mod tests {
             ViewFault::Focal { ratio: 7.1 },
             ViewFault::Stretched { aspect: 1.2 },
             ViewFault::Straightened,
+            ViewFault::OtherLens(LensDoubt {
+                file: LensFit {
+                    focal_px: 1567.2,
+                    off_px: 1.23,
+                },
+                own: LensFit {
+                    focal_px: 1061.8,
+                    off_px: 0.21,
+                },
+            }),
             ViewFault::Moved(TableStanding::LandmarksMoved { by_px: 31.0 }),
             ViewFault::Moved(TableStanding::LandmarksGone),
         ];

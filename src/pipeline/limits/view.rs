@@ -1,6 +1,7 @@
 //! Whether the view that was fitted to a board is one that a camera takes, and a table's still that of its calibration.
 
 use crate::board::straightened::is_straight_above;
+use crate::calibrate::lens_doubt::LensDoubt;
 use crate::calibrate::table_now::TableStanding;
 use crate::certainty::Sigma;
 use crate::layout::Stone;
@@ -28,6 +29,8 @@ pub enum ViewFault {
     },
     /// The lens's axis meets no place near the middle of the picture: its board was made square afterwards.
     Straightened,
+    /// The camera that people gave is rather another one.
+    OtherLens(LensDoubt),
     /// What tells of a table's calibration.
     Moved(TableStanding),
 }
@@ -47,6 +50,13 @@ impl ViewFault {
                 phrase!("picture-stretched", aspect = Phrase::decimal(*aspect, 2))
             }
             Self::Straightened => phrase!("picture-straightened"),
+            Self::OtherLens(LensDoubt { file, own }) => phrase!(
+                "picture-other-lens",
+                own_px = Phrase::decimal(own.off_px, 2),
+                own_focal = Phrase::decimal(own.focal_px, 0),
+                file_px = Phrase::decimal(file.off_px, 2),
+                file_focal = Phrase::decimal(file.focal_px, 0)
+            ),
             Self::Moved(standing) => standing.note().unwrap_or_default(),
         }
     }

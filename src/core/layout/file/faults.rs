@@ -110,6 +110,16 @@ const KINDS: &[FaultKind] = &[
         numbers: &[FaultNumber("aspect", "aspect", Decimals(2))],
     },
     FaultKind {
+        name: "other_lens",
+        message: "picture-other-lens",
+        numbers: &[
+            FaultNumber("own_px", "own_px", Decimals(2)),
+            FaultNumber("own_focal_px", "own_focal", Decimals(0)),
+            FaultNumber("file_px", "file_px", Decimals(2)),
+            FaultNumber("file_focal_px", "file_focal", Decimals(0)),
+        ],
+    },
+    FaultKind {
         name: "straightened",
         message: "picture-straightened",
         numbers: &[],

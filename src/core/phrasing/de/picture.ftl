@@ -39,6 +39,7 @@ picture-other-boards =
     }
 picture-uneven = Das Brett ist nicht eben: Ränder seiner Felder liegen bis zu { $share } eines Felds neben denen eines ebenen. Was dort liegt, ist danach berichtigt und weniger sicher; die äußersten Ränder werden nicht gemessen.
 picture-misfit = die Linien des Bretts weichen um { $percent } % eines Felds von denen einer Ebene ab: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
+picture-other-lens = die Linien des Bretts liegen mit der angegebenen Kamera von { $file_focal } px { $file_px } px daneben, und mit einer von { $own_focal } px { $own_px } px: Die Datei gehört vielleicht zu einer anderen Kamera oder einem anderen Zoom, und Felder und Richtungen sind unsicher; lies ohne sie, oder kalibriere diese Kamera
 picture-focal = dieses Bild verlangt ein Objektiv von { $ratio } Bildlängen, wie keine Kamera es hat: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-stretched = dieses Bild ist auf das { $aspect }-Fache seiner Höhe gestreckt: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-straightened = dieses Bild wurde entzerrt, wie Scanner es tun: Was auf dem Brett steht, neigt sich wie von anderswo gesehen, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat

@@ -39,6 +39,7 @@ picture-other-boards =
     }
 picture-uneven = The board is not flat: borders of its squares show up to { $share } of a square beside a flat one's. What lies there is put right by them, and less surely placed; the outermost squares' own edges are not measured.
 picture-misfit = the board's lines lie off a plane's by { $percent }% of a square: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
+picture-other-lens = the board's lines lie { $file_px } px off with the camera that was given, of { $file_focal } px, and { $own_px } px with one of { $own_focal } px: that file may be of another camera or zoom, and squares and directions are in doubt; read without it, or calibrate this camera
 picture-focal = this picture asks for a lens of { $ratio } times the picture's length, as no camera has: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-stretched = this picture is stretched to { $aspect } times its height: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-straightened = this picture was straightened, as scanners do: what stands on the board leans as from elsewhere, and squares and directions are in doubt; give the photo as the camera took it
