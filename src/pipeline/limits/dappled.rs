@@ -16,8 +16,8 @@ use crate::statistics::quantile;
 /// The share of squares that differ less within themselves than the one that tells.
 const BARE: f64 = 0.35;
 /// How many times as light the light part of that square is as its dark part from which stones are missed. On boards in an even light it
-/// is at most 1.2, on fourteen real photographs, with their grain and chessmen, at most 1.36; on 51 of 58 boards under bars and spots,
-/// whose darkest part has a tenth to a half of the light, 1.5 and more.
+/// is at most 1.2, on fourteen real photographs, with their grain and chessmen, at most 1.36; on 48 of 54 boards under bars whose dark
+/// part has a tenth to a half of the light, 1.5 and more.
 const MOST: f64 = 1.5;
 /// What lies above and below these shares of a square's shades may be glare or a thing's edge.
 const LIGHT_PART: f64 = 0.85;
