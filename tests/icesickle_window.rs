@@ -45,12 +45,10 @@ impl Evening {
 
     /// A match is begun in the window, on a part of a larger board where one is named.
     fn of(script: Played, region: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a folder for the test");
-        let path = folder.path().to_path_buf();
-        let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
-        harness.run_steps(4);
-        click(&mut harness, "New game…");
-        click(&mut harness, "Play IceSickle");
+        let mut evening = Self::without_a_match(script);
+        let harness = &mut evening.harness;
+        click(harness, "New game…");
+        click(harness, "Play IceSickle");
         if !region.is_empty() {
             let label = "Squares of a larger board";
             let field = harness.get_by_role_and_label(Role::TextInput, label);
@@ -58,7 +56,16 @@ impl Evening {
             field.type_text(region);
             harness.run_steps(4);
         }
-        click(&mut harness, "Begin");
+        click(harness, "Begin");
+        evening
+    }
+
+    /// The window is open, and no match begun.
+    fn without_a_match(script: Played) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().to_path_buf();
+        let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
+        harness.run_steps(4);
         Self {
             harness,
             folder,
@@ -322,16 +329,8 @@ fn the_tutor_says_how_good_every_jump_is_and_is_off_by_default() {
 
 #[test]
 fn a_table_by_itself_is_judged_and_its_turns_are_named() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let path = folder.path().to_path_buf();
-    let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
-    harness.run_steps(4);
-    click(&mut harness, "IceSickle");
-    let mut evening = Evening {
-        harness,
-        folder,
-        script: script(),
-    };
+    let mut evening = Evening::without_a_match(script());
+    click(&mut evening.harness, "IceSickle");
     let jump = evening.first(|step| matches!(step, Step::Jump(_)));
     evening.show(evening.layout_after(jump - 1));
     evening.harness.get_by_label("Stones (15)");
@@ -350,15 +349,7 @@ fn a_table_by_itself_is_judged_and_its_turns_are_named() {
 
 #[test]
 fn a_turn_begins_with_the_table_that_lies_there_when_its_game_is_chosen() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let path = folder.path().to_path_buf();
-    let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
-    harness.run_steps(4);
-    let mut evening = Evening {
-        harness,
-        folder,
-        script: script(),
-    };
+    let mut evening = Evening::without_a_match(script());
     let jump = evening.first(|step| matches!(step, Step::Jump(_)));
     evening.show(evening.layout_after(jump - 1));
     evening.show(evening.layout_after(jump));

@@ -98,27 +98,13 @@ impl Diff {
 }
 
 impl Replaced {
-    /// None where a push, or its fall, takes the piece there.
-    fn of(
-        disturbed: &Disturbed,
-        before: &Layout,
-        after: &Layout,
-    ) -> Result<Option<Self>, JudgeError> {
-        let stone = |layout: &Layout, id: &str| {
-            let stone = layout.stones.iter().find(|stone| stone.id == id);
-            stone.cloned()
-        };
-        let old = stone(before, &disturbed.before_id);
-        let pair = old.zip(stone(after, &disturbed.id));
-        if !pair.is_some_and(|(old, new)| may_be_new(&old, &new, &after.pieces)) {
-            return Ok(None);
-        }
-        Ok(Some(Self {
-            id: disturbed.id.clone(),
-            before_id: disturbed.before_id.clone(),
-            lay: disturbed.put_back,
-            ruling: judge(after, &Answers::default(), Some(&disturbed.id))?,
-        }))
+    fn of(old: &Stone, new: &Stone, after: &Layout) -> Result<Self, JudgeError> {
+        Ok(Self {
+            id: new.id.clone(),
+            before_id: old.id.clone(),
+            lay: old.position,
+            ruling: judge(after, &Answers::default(), Some(&new.id))?,
+        })
     }
 }
 
@@ -133,11 +119,15 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
         None => (None, after),
     };
     let pairs = matched(before, after);
-    let disturbed = pairs.iter().filter_map(|&(b, a)| {
-        let (old, new) = (&before.stones[b], &after.stones[a]);
-        is_disturbed(old, new, pairs.len()).then(|| disturbance(old, new))
-    });
-    let disturbed: Vec<Disturbed> = disturbed.collect();
+    let stones = pairs
+        .iter()
+        .map(|&(b, a)| (&before.stones[b], &after.stones[a]));
+    let moved = stones.filter(|(old, new)| is_disturbed(old, new, pairs.len()));
+    let moved: Vec<(&Stone, &Stone)> = moved.collect();
+    let disturbed: Vec<Disturbed> = moved
+        .iter()
+        .map(|(old, new)| disturbance(old, new))
+        .collect();
     let unpaired = |layout: &Layout, taken: Vec<usize>| -> Vec<usize> {
         (0..layout.stones.len())
             .filter(|i| !taken.contains(i))
@@ -153,8 +143,10 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
         }
         _ => None,
     };
-    let instead = match (&placed[..], &disturbed[..]) {
-        ([], [one]) => Replaced::of(one, before, after)?,
+    let instead = match (&placed[..], &moved[..]) {
+        ([], [(old, new)]) if may_be_new(old, new, &after.pieces) => {
+            Some(Replaced::of(old, new, after)?)
+        }
         _ => None,
     };
     let in_place = pairs
