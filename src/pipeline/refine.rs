@@ -1,12 +1,12 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
 use super::findings::{FittedStones, RefinedStones};
-use crate::frames::Working;
+use crate::frames::{Bearing, Working};
 use crate::network::NetworkError;
-use crate::piece::Size;
+use crate::piece::{PieceSet, Size};
 use crate::pose::edges::Edges;
 use crate::pose::edges::pile::PiecesOver;
-use crate::pose::found::{Refined, Rival};
+use crate::pose::found::{self, Refined, Rival};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
 use crate::pose::voted::PLAIN;
 use crate::pose::{Hypothesis, StoneEstimate};
@@ -68,7 +68,8 @@ pub fn refine_again(
 /// Looks once more where a stone seems of another kind or size.
 fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
     stones.iter_mut().for_each(|one| one.rivals.clear());
-    exchange(refiner, stones)?;
+    exchange(refiner, stones, |one| instead_of(one, refiner.view()))?;
+    exchange(refiner, stones, |one| larger_than(one, refiner.pieces()))?;
     resize(refiner, stones)
 }
 
@@ -121,24 +122,44 @@ fn in_context(
     asked.map(|(one, k)| (one, others(k))).collect()
 }
 
+/// The same of what may be there instead of some of the stones: what is larger has in it the others that lie where it would.
+fn instead_in_context(
+    stones: &[Refined],
+    asked: impl Iterator<Item = (Hypothesis, usize)>,
+    pieces: &PieceSet,
+) -> Vec<InContext> {
+    let in_context = |(one, k): (Hypothesis, usize)| {
+        let others = stones.iter().enumerate().filter(|(other, _)| *other != k);
+        let others = others.map(|(_, other)| *other.hypothesis());
+        let is_within = |other: &Hypothesis| {
+            one.size > stones[k].hypothesis().size
+                && found::shared_ground(&one, other, pieces) > WITHIN
+        };
+        (one, others.filter(|other| !is_within(other)).collect())
+    };
+    asked.map(in_context).collect()
+}
+
 /// The stones whose refinement leaves a doubt.
 fn doubted(stones: &[Refined], doubt: impl Fn(&Refined) -> bool) -> Vec<usize> {
     (0..stones.len()).filter(|&k| doubt(&stones[k])).collect()
 }
 
-/// Where a stone seems of the wrong pose or turned, or shows alike when it is, all that it may be instead is looked at too; the
-/// likeliest of it is looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that. Else
-/// it stays in mind.
-fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
-    let others = stones.iter().map(|one| instead_of(one, refiner.view()));
-    let others: Vec<Vec<Hypothesis>> = others.collect();
+/// All that a stone may be instead is looked at too; the likeliest of it is looked at again as it rather lies, beside the stone itself,
+/// and taken if it clearly outweighs that. Else it stays in mind.
+fn exchange(
+    refiner: &RefinerOver,
+    stones: &mut [Refined],
+    instead_of: impl Fn(&Refined) -> Vec<Hypothesis>,
+) -> Result<(), NetworkError> {
+    let pieces = refiner.pieces();
+    let others: Vec<Vec<Hypothesis>> = stones.iter().map(instead_of).collect();
     let doubted = (0..stones.len()).filter(|&k| !others[k].is_empty());
     let doubted: Vec<usize> = doubted.collect();
     let asked = doubted.iter();
     let asked = asked.flat_map(|&k| others[k].iter().map(move |&other| (other, k)));
-    let mut refinements = refiner
-        .refine(&refined_in_context(stones, asked))?
-        .into_iter();
+    let asked = instead_in_context(stones, asked, pieces);
+    let mut refinements = refiner.refine(&asked)?.into_iter();
     let mut rivals = Vec::new();
     for &k in &doubted {
         let others = &others[k];
@@ -150,7 +171,7 @@ fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), Network
         }
     }
     let asked = rivals.iter().map(|&(k, rival)| (rival, k));
-    let again = refiner.refine(&refined_in_context(stones, asked))?;
+    let again = refiner.refine(&instead_in_context(stones, asked, pieces))?;
     for (pair, refinements) in rivals.chunks_exact(2).zip(again.chunks_exact(2)) {
         let (k, rival) = pair[1];
         let [Some(own), Some(other)] = refinements else {
@@ -182,7 +203,7 @@ fn chosen_by_chance(odds: f64, others: usize) -> f64 {
 /// many.
 const ALTERNATIVES: usize = 12;
 
-/// What to look at instead of a stone: all else where it is in doubt, and the runner-up of its fit, which may be of another size and another
+/// What to look at instead of a stone of its size: all else where it seems of the wrong pose or turned, and the runner-up of its fit, which may be of another size and another
 /// pose at once; what shows alike where it is seen from an end.
 fn instead_of(one: &Refined, view: &SurfaceView<Working>) -> Vec<Hypothesis> {
     let own = one.hypothesis();
@@ -192,6 +213,36 @@ fn instead_of(one: &Refined, view: &SurfaceView<Working>) -> Vec<Hypothesis> {
         instead.extend(one.found.runner_up.as_ref().map(|other| other.hypothesis));
     }
     instead
+}
+
+/// The share of a stone's ground from which on it lies within another.
+const WITHIN: f64 = 0.5;
+
+/// The larger ones of which a stone that lies may be but a part, its tip or its base: a border, a shadow or a bar of light cuts one into
+/// two that each look like a smaller one.
+fn larger_than(one: &Refined, pieces: &PieceSet) -> Vec<Hypothesis> {
+    let own = one.hypothesis();
+    if !own.lying || one.refinement.right() >= BEYOND_DOUBT.ln() {
+        return Vec::new();
+    }
+    let slant = |size: Size| pieces.dimensions(size).slant_mm();
+    let larger = Size::ALL.into_iter().filter(|size| *size > own.size);
+    let larger = larger.flat_map(|size| {
+        let longer = slant(size) - slant(own.size);
+        // The middle lies a third of the way from the base to the tip.
+        [longer / 3.0, -longer * 2.0 / 3.0].map(|along_mm| {
+            let heading = Bearing::from_deg(own.angle_deg);
+            let at = own.position().along(heading, along_mm);
+            let (x_mm, y_mm) = (at.x_mm, at.y_mm);
+            Hypothesis {
+                size,
+                x_mm,
+                y_mm,
+                ..*own
+            }
+        })
+    });
+    larger.collect()
 }
 
 /// A lying stone within so many degrees of the line of sight is seen from an end.

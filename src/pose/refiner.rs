@@ -11,6 +11,7 @@ mod motion;
 use super::{Hypothesis, StoneEstimate};
 use crate::frames::Working;
 use crate::network::{Network, NetworkError};
+use crate::piece::PieceSet;
 use crate::piece::Size;
 use crate::view::SurfaceView;
 pub use input::RefinerScene;
@@ -144,6 +145,11 @@ impl RefinerOver<'_> {
     /// The view of the picture.
     pub const fn view(&self) -> &SurfaceView<Working> {
         self.scene.view
+    }
+
+    /// The shapes of the stones.
+    pub const fn pieces(&self) -> &PieceSet {
+        self.scene.pieces
     }
 
     /// Looks at hypotheses; says nothing of those that don't show.
