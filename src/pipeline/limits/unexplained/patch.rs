@@ -11,6 +11,10 @@ use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
 use crate::segment::Blob;
 
+/// Difference of the logarithms of lightness from which nothing makes a surface so much brighter: no shadow does, and the grain of wood
+/// hardly.
+const BRIGHTER: f32 = 0.3;
+
 /// A patch as it is measured.
 pub struct MeasuredBlob {
     /// Its middle, on the surface.
@@ -83,13 +87,12 @@ impl Finder<'_> {
 
     /// Whether a patch off the squares may be told by the colours of the stones: letters on a board's frame are black and white as well.
     pub(super) fn tells_by_kin(&self, blob: &Blob) -> bool {
+        let sum =
+            |of: &dyn Fn(usize) -> f32| blob.pixels.iter().map(|&pixel| of(pixel)).sum::<f32>();
         let is_bare = self.surface.board().is_none();
-        is_bare
-            || blob
-                .pixels
-                .iter()
-                .map(|&pixel| self.stain(pixel))
-                .sum::<f32>()
-                > 0.0
+        is_bare || sum(&|pixel| self.stain(pixel)) > 0.0 || {
+            let brighter = sum(&|pixel| sign::brighter(self.observation, pixel));
+            brighter > BRIGHTER * blob.pixels.len() as f32
+        }
     }
 }

@@ -130,16 +130,11 @@ impl Sign {
         let seen = |pixel: usize| observation.segmentation.stone[pixel];
         let all: Vec<f32> = blob.pixels.iter().map(|&pixel| seen(pixel)).collect();
         let peak = quantile(all, 0.9);
-        let lightness = |rgb: Rgb| (rgb.iter().sum::<f32>() + DARK).ln();
-        let shade = |pixel: usize| {
-            let bare = observation.background.color[pixel];
-            lightness(observation.picture.rgb[pixel]) - lightness(bare)
-        };
         Self {
             mean: mean(&seen),
             peak: f64::from(peak.unwrap_or(0.0)),
             relief: mean(&|pixel| relief::odds(observation, pixel)),
-            shade: mean(&shade),
+            shade: mean(&|pixel| brighter(observation, pixel)),
             // Corners lie in the middles of pixels: the hull of all of their area is wider by half a pixel.
             fullness: count / (hull + count.sqrt() / 2.0 + 1.0),
             rim,
@@ -222,6 +217,13 @@ impl Sign {
         });
         logistic(log_odds.max(at_least))
     }
+}
+
+/// By how much a pixel is brighter than the bare surface there, as a difference of logarithms.
+pub fn brighter(observation: &Observation, pixel: usize) -> f32 {
+    let lightness = |rgb: Rgb| (rgb.iter().sum::<f32>() + DARK).ln();
+    let bare = observation.background.color[pixel];
+    lightness(observation.picture.rgb[pixel]) - lightness(bare)
 }
 
 #[cfg(test)]
