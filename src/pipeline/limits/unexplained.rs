@@ -303,6 +303,9 @@ impl<'a> Finder<'a> {
         let sign = Sign {
             alone,
             is_cut,
+            is_of_stones_color: rim.is_none()
+                && self.surface.board().is_some()
+                && self.is_of_stones_color(blob),
             ..Sign::of((self.observation, kin), blob, region.area(), rim)
         };
         let shown = self.mark(&region.corners, position, &sign, why);

@@ -35,6 +35,8 @@ pub struct Sign {
     /// the network says. Of 44 patches like that with log-odds of 0.8 and more in crops of 40 pictures 38 were stones, and one was
     /// nothing.
     pub is_cut: bool,
+    /// Whether it lies beside a board and is plainly of some stone's colour.
+    pub is_of_stones_color: bool,
 }
 
 /// What neither light nor shadow of stones explains, whatever the network takes it for.
@@ -142,6 +144,7 @@ impl Sign {
             alone: None,
             looks: None,
             is_cut: false,
+            is_of_stones_color: false,
         }
     }
 
@@ -171,12 +174,13 @@ impl Sign {
             (None, Some(looks)) => logistic(presence::by_looks(looks) + scene.prior),
             (None, None) => self.probability_on_board(scene),
         };
-        let at_least = if self.is_cut {
+        let of_cut = if self.is_cut {
             logistic(self.mean)
         } else {
             0.0
         };
-        own.max(at_least)
+        let by_color = if self.is_of_stones_color { 0.5 } else { 0.0 };
+        own.max(of_cut).max(by_color)
     }
 
     /// Log-odds of a stone on a bare table.
@@ -243,6 +247,7 @@ mod tests {
             alone: None,
             looks: None,
             is_cut: false,
+            is_of_stones_color: false,
         };
         let cut = Sign {
             is_cut: true,
