@@ -1,5 +1,6 @@
-# A fresh Debian or Ubuntu machine with cargo and make needs nothing else: every target first installs
-# the packages that are missing (as root, or through sudo) and then builds with the release profile.
+# A fresh Debian or Ubuntu machine with make and Rust from rustup (https://rustup.rs; the cargo that Debian and Ubuntu package
+# may be too old) needs nothing else: every target first installs the packages that are missing (as root, or through sudo) and
+# then builds with the release profile.
 #
 #   make demo      judge a bundled photo and draw the ruling on it
 #   make live      open the window
@@ -19,14 +20,21 @@ CARGO ?= $(or $(shell command -v cargo 2>/dev/null),$(wildcard $(HOME)/.cargo/bi
 TARGET = $(or $(patsubst $(CURDIR)/%,%,$(shell $(CARGO) metadata --no-deps --format-version 1 2>/dev/null | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')),target)
 GEOMANT = $(TARGET)/release/geomant
 
-# The compiler that rust-toolchain.toml names. Where it is not installed the usual one builds, and nothing is fetched for it;
-# Cargo.toml says how old that one may be.
+# The compiler that rust-toolchain.toml names. Where it is not installed, the usual one builds if it is new enough, and nothing is
+# fetched; if it is older, rustup fetches the one that is named.
 PINNED := $(shell sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml)
+OLDEST := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 RUSTUP := $(or $(shell command -v rustup 2>/dev/null),$(wildcard $(HOME)/.cargo/bin/rustup))
 ifneq ($(RUSTUP),)
 ifeq ($(shell $(RUSTUP) toolchain list | grep '^$(PINNED)'),)
-RUSTUP_TOOLCHAIN ?= $(firstword $(shell $(RUSTUP) default))
+USUAL := $(firstword $(shell $(RUSTUP) default 2>/dev/null))
+ifneq ($(USUAL),)
+USUAL_VERSION := $(word 2,$(shell $(RUSTUP) run $(USUAL) rustc --version 2>/dev/null))
+ifeq ($(shell printf '%s\n' $(OLDEST) $(or $(USUAL_VERSION),0) | sort -VC && echo new),new)
+RUSTUP_TOOLCHAIN ?= $(USUAL)
 export RUSTUP_TOOLCHAIN
+endif
+endif
 endif
 endif
 
@@ -36,8 +44,12 @@ BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-videoio-dev
 # What the window loads when it opens; every desktop has them, a server may not.
 WINDOW_PACKAGES := libegl1 libgl1 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0
 
-# A browser without a screen, and what drives it.
+# A browser without a screen, and what drives it; Ubuntu calls them otherwise.
+ifeq ($(shell sed -n 's/^ID=//p' /etc/os-release 2>/dev/null),ubuntu)
+PHONE_PACKAGES := chromium-browser chromium-chromedriver
+else
 PHONE_PACKAGES := chromium chromium-driver
+endif
 
 # Tells which libraries the package needs.
 PACKAGING_PACKAGES := dpkg-dev
@@ -56,8 +68,8 @@ NETWORK_PARTS :=
 # Puts each network among the sources as it is made; empty: leaves them in $(LEARN).
 INSTALL := --install
 
-.PHONY: help build package demo live test phone-test audit bench bench-peers networks pictures packages window-packages phone-packages \
-	packaging-packages format lint doc unit-test
+.PHONY: help build package demo live test phone-test audit bench bench-peers networks pictures toolchain packages window-packages \
+	phone-packages packaging-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
 help:
@@ -98,7 +110,11 @@ pictures: build
 test: format lint doc unit-test
 	@echo "All checks passed."
 
-format:
+format: toolchain
+	@$(CARGO) fmt --version >/dev/null && $(CARGO) clippy --version >/dev/null || { \
+		echo "Install them first: rustup component add rustfmt clippy" >&2; \
+		exit 1; \
+	}
 	$(CARGO) fmt --all --check
 
 lint: packages
@@ -167,7 +183,15 @@ $$as_root apt-get update -q && $$as_root env DEBIAN_FRONTEND=noninteractive \
 	apt-get install -q -y --no-install-recommends $$missing
 endef
 
-packages:
+# Before anything is installed for it.
+toolchain:
+	@version=$$($(CARGO) --version | sed 's/^cargo \([^ ]*\).*/\1/'); \
+	printf '%s\n' $(OLDEST) "$${version:-0}" | sort -VC || { \
+		echo "Geomant takes Rust $(OLDEST) or newer, and cargo is $${version:-missing}: install it with rustup, https://rustup.rs" >&2; \
+		exit 1; \
+	}
+
+packages: toolchain
 	$(call install_missing,$(BUILD_PACKAGES))
 
 packaging-packages:

@@ -56,6 +56,16 @@
 //! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
 //! | the picture with all of that on it | `overlay` | `Mark`s, and a painted picture |
 //!
+//! What stones lie on has a name at each step:
+//!
+//! | name | is | of |
+//! | --- | --- | --- |
+//! | [`Ground`] | what people say of it before a picture is read: a board to look for, a calibrated table, cards, or nothing | [`ReadOptions`] |
+//! | `Site` | what was found of it in one picture: its view, its scale, and what puts them in doubt | [`pipeline`] |
+//! | `VisibleGround` | the part of a picture's pixels that shows it, on which blur, noise and light are measured | [`pipeline`] |
+//! | `Stance` | how a camera stands over a table of which nothing is known, as the pieces on it tell | `free` |
+//! | [`layout::Surface`] | what a layout and the rules know of it: a board and its squares, or a table; no pixel, no camera | [`layout`] |
+//!
 //! The words that all stages share stand first in the list below: frames and bearings in [`frames`],
 //! [`square`]s and directions, [`polygon`]s, [`piece`]s, and doubt in [`certainty`].
 //!

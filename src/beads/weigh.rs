@@ -1,4 +1,4 @@
-//! How likely a circle is a bead, and of which shade. All numbers are by rendered tables (`docs/zendo.md` says how many).
+//! How likely a circle is a bead, and of which shade. All numbers are by rendered tables (`docs/figures.md` says how many).
 
 use super::circles::{Circle, PLACES, rim, squareness};
 use super::edges::SurfaceEdges;

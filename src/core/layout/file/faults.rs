@@ -196,3 +196,31 @@ fn whole_or_not(number: f64) -> Option<Number> {
         false => Number::from_f64(number),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_of_formats_names_every_kind_with_its_numbers() {
+        let page = include_str!("../../../../docs/formats.md");
+        let table = page.split("### Kinds of faults").nth(1).expect("a section");
+        let table = table.split("\n#").next().unwrap_or(table);
+        let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
+        // The row that says what the columns are is none of a kind.
+        let said: Vec<_> = rows
+            .filter(|row| !row.starts_with("kind`"))
+            .map(|row| row.split(" |").take(2).collect::<String>())
+            .collect();
+        let row_of = |kind: &FaultKind| {
+            let numbers = kind.numbers.iter();
+            let numbers: Vec<_> = numbers.map(|number| format!("`{}`", number.0)).collect();
+            match numbers.is_empty() {
+                true => format!("{}`", kind.name),
+                false => format!("{}` {}", kind.name, numbers.join(", ")),
+            }
+        };
+        let known: Vec<_> = KINDS.iter().map(row_of).collect();
+        assert_eq!(said, known);
+    }
+}
