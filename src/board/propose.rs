@@ -13,7 +13,7 @@ use super::several::{self, Quadrilateral};
 use super::view_fit::Measurement;
 use super::window::{self, BoardWindow, CellRange};
 use super::{BoardErrorKind, BoardParams};
-use crate::cv::{self, CvError};
+use crate::cv::{self, CvError, ThinThings};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
 use crate::square::Region;
@@ -315,8 +315,12 @@ impl BoardSearch<'_> {
         let gray = &self.pyramid[pass.level];
         match pass.lines {
             PrintedLines::Kept => cv::blur(gray, pass.sigma_px),
-            lines => {
-                let filled = cv::without_lines(gray, LINE_PX, lines == PrintedLines::LightFilled)?;
+            PrintedLines::LightFilled => {
+                let filled = cv::without_lines(gray, LINE_PX, ThinThings::Light)?;
+                cv::blur(&filled, pass.sigma_px)
+            }
+            PrintedLines::DarkFilled => {
+                let filled = cv::without_lines(gray, LINE_PX, ThinThings::Dark)?;
                 cv::blur(&filled, pass.sigma_px)
             }
         }
