@@ -9,12 +9,12 @@ mod covered;
 mod dappled;
 mod glare;
 mod overlooked;
+mod piles;
 pub mod quality;
 mod reason;
 mod relief;
 mod searched;
 mod sentences;
-mod several;
 pub mod strangers;
 pub mod unexplained;
 pub mod view;
@@ -98,7 +98,7 @@ impl PictureFaults {
         let (observation, surface) = (&explained.observation, explained.site.surface);
         let stones = &explained.findings.stones;
         let (piled, (quality, (squares, contrast_ratio))) = rayon::join(
-            || several::probabilities(observation, stones, surface.board().is_some()),
+            || piles::probabilities(observation, stones, surface.board().is_some()),
             || {
                 let outlines = outlines(observation, stones);
                 rayon::join(measured, || {
@@ -256,7 +256,7 @@ fn read_over(
     stones: &[Refined],
     mut piled: Vec<f64>,
 ) -> (Vec<StandingOver>, Vec<f64>) {
-    let over = several::pieces_over(observation, stones, &piled);
+    let over = piles::pieces_over(observation, stones, &piled);
     over.iter().for_each(|one| piled[one.below] = 0.0);
     (over, piled)
 }
