@@ -42,7 +42,7 @@ mod saving;
 mod screen;
 mod settings;
 mod setup;
-mod side;
+mod side_panel;
 mod speaking;
 pub mod speech;
 mod style;

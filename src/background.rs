@@ -14,7 +14,7 @@ pub mod table;
 pub use adaptation::{Adaptation, LightReference, scaled};
 
 use crate::raster::{Raster, Rgb};
-use crate::statistics::{median, quantile};
+use crate::statistics::{DEVIATION_OF_MEDIAN, median, quantile};
 use rayon::prelude::*;
 
 /// 70% quantile of the χ² distribution with three degrees of freedom.
@@ -220,11 +220,11 @@ impl Noise {
     }
 }
 
-/// Per channel, 1.4826 times the median of the absolute residuals; at least one code value.
+/// Per channel, the standard deviation by the median of the absolute residuals; at least one code value.
 pub fn robust_scale(residuals: &[Rgb]) -> Rgb {
     [0, 1, 2].map(|c| {
         let values = residuals.iter().map(|r| r[c].abs());
-        (1.4826 * median(values).unwrap_or(0.0)).max(1.0)
+        (DEVIATION_OF_MEDIAN as f32 * median(values).unwrap_or(0.0)).max(1.0)
     })
 }
 

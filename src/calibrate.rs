@@ -39,7 +39,8 @@ pub struct TableCalibration {
     pub square_mm: f64,
     /// How high the board's playing surface stood over the table, in millimetres.
     pub thickness_mm: f64,
-    /// Of the view's parameters, see [`crate::board::view_fit::PARAMETERS`]; lengths in millimetres.
+    /// Variances and covariances of the view's parameters, 12×12, in the order and the units of [`crate::board::view_fit::PARAMETERS`]; lengths
+    /// in millimetres.
     pub covariance: ViewCovariance,
     /// What the photo showed beside the board, to see later whether the camera has moved.
     pub landmarks: Landmarks,

@@ -22,6 +22,11 @@ pub struct Camera {
 }
 
 impl Camera {
+    /// Where the lens's axis meets the picture.
+    pub fn principal_point(&self) -> PixelPoint {
+        PixelPoint::new(self.cx, self.cy)
+    }
+
     /// The pixel that sees a point; none for a point behind the lens.
     pub fn project(&self, point: CameraPoint) -> Option<PixelPoint> {
         if point.z_mm <= 1e-9 {

@@ -11,11 +11,11 @@ mod foreign;
 #[doc(hidden)]
 pub mod frame_slot;
 mod heif;
+#[doc(hidden)]
+pub mod multi_picture;
 mod picture_size;
 mod profile;
 mod proxy;
-#[doc(hidden)]
-pub mod several;
 pub mod source;
 mod stillness;
 mod tiff;

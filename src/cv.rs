@@ -10,8 +10,7 @@ pub use video::Video;
 use crate::frames::PixelPoint;
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::raster::Gray;
-use crate::raster::{Raster, Rgb};
+use crate::raster::{self, Gray, Raster, Rgb};
 use image::RgbImage;
 use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec4f};
 use opencv::imgproc;
@@ -92,8 +91,8 @@ impl LineSegment {
 
 /// The straight edges of a picture (LSD, Grompone von Gioi et al., PAMI 2010).
 pub fn line_segments(picture: &Raster) -> Result<Vec<LineSegment>, CvError> {
-    let luma = |[r, g, b]: &Rgb| (0.299 * r + 0.587 * g + 0.114 * b).round() as u8;
-    let pixels: Vec<u8> = picture.rgb.par_iter().map(luma).collect();
+    let rounded = |&color: &Rgb| raster::luma(color).round() as u8;
+    let pixels: Vec<u8> = picture.rgb.par_iter().map(rounded).collect();
     let source =
         Mat::new_rows_cols_with_data(picture.height as i32, picture.width as i32, &pixels)?;
     let mut found = Mat::default();
@@ -179,18 +178,26 @@ fn blur_band(gray: &Gray, (top, band): (usize, &mut [f32]), sigma_px: f64) -> Re
     Ok(())
 }
 
-/// Thin dark things (up to `width_px` across) filled with the brightness beside them; light things likewise if `light`.
-pub fn without_lines(gray: &Gray, width_px: i32, light: bool) -> Result<Gray, CvError> {
+/// Which thin things are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThinThings {
+    /// Those darker than what lies beside them.
+    Dark,
+    /// Those lighter than that.
+    Light,
+}
+
+/// Thin things (up to `width_px` across) filled with the brightness beside them.
+pub fn without_lines(gray: &Gray, width_px: i32, things: ThinThings) -> Result<Gray, CvError> {
     let source = mat(gray)?;
     let shape = imgproc::get_structuring_element(
         imgproc::MORPH_ELLIPSE,
         Size::new(width_px + 1, width_px + 1),
         Point::new(-1, -1),
     )?;
-    let operation = if light {
-        imgproc::MORPH_OPEN
-    } else {
-        imgproc::MORPH_CLOSE
+    let operation = match things {
+        ThinThings::Light => imgproc::MORPH_OPEN,
+        ThinThings::Dark => imgproc::MORPH_CLOSE,
     };
     let mut filled = Mat::default();
     let border = imgproc::morphology_default_border_value()?;

@@ -70,13 +70,14 @@ pub use seen_body::SeenBody;
 pub use side::SquareSide;
 
 use crate::capture::Frame;
+use crate::cv::CvError;
 use crate::layout::Surface;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::view::SurfaceView;
 use explained::Explained;
 use ground::Site;
 use limits::Limits;
-use networks::NetworkLoader;
+use networks::{NetworkLoader, Networks};
 use working_picture::WorkingPicture;
 
 /// Reads pictures; holds the networks, which are loaded once: by threads of their own, while the first picture's surface and its
@@ -213,14 +214,25 @@ impl Reader {
         };
         let site = calibration_check::checked(site, networks, &observation, &findings.stones)?;
         recorder.done("calibration");
-        let mut explained = Explained::new(site, observation, findings);
-        networks.weigh_leaning(&mut explained, options)?;
-        let mut reading = Reading::of(&explained, Limits::of(&explained, options)?);
-        recorder.done("limits");
-        networks.ask_edges(&mut reading, &explained, options)?;
-        recorder.done("leaning");
-        Ok((reading, explained))
+        let explained = Explained::new(site, observation, findings);
+        let limits = |explained: &Explained<'_>| Limits::of(explained, options);
+        finished(networks, explained, limits, (options, recorder))
     }
+}
+
+/// The last stages: which pieces may lean, what the picture can't tell, and what all edges together say of that.
+fn finished<'a>(
+    networks: &Networks,
+    mut explained: Explained<'a>,
+    limits: impl FnOnce(&Explained<'_>) -> Result<Limits, CvError>,
+    (options, recorder): (&ReadOptions, &mut dyn Recorder),
+) -> Result<(Reading, Explained<'a>), ReadError> {
+    networks.weigh_leaning(&mut explained, options)?;
+    let mut reading = Reading::of(&explained, limits(&explained)?);
+    recorder.done("limits");
+    networks.ask_edges(&mut reading, &explained, options)?;
+    recorder.done("leaning");
+    Ok((reading, explained))
 }
 
 /// A tournament board's square, where nobody has measured.

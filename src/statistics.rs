@@ -49,6 +49,11 @@ impl Number for f64 {
     }
 }
 
+/// Standard deviation of a normal distribution, by the median of absolute deviations from its middle.
+pub const DEVIATION_OF_MEDIAN: f64 = 1.4826;
+/// The other way round: the median, by the standard deviation.
+pub const MEDIAN_OF_DEVIATION: f32 = 0.6745;
+
 /// The median; of an even count the upper one of the two in the middle.
 pub fn median<T: Number>(values: impl IntoIterator<Item = T>) -> Option<T> {
     let mut ranks: Vec<T::Rank> = values.into_iter().map(T::rank).collect();

@@ -118,6 +118,41 @@ fn a_photo_given_thrice_makes_no_camera_surer() {
 }
 
 #[test]
+fn a_camera_file_of_another_lens_is_told_from_smaller_boards_too() {
+    const OTHER: &str = "may be of another camera or zoom";
+    let (camera, _) = camera::calibrate(&measured(&around(8, &[880.0]))).expect("a camera");
+    let folder = tempfile::tempdir().expect("a folder");
+    let lens = folder.path().join("camera.json").display().to_string();
+    for per_side in [4, 5] {
+        let [own] = around(1, &[880.0])[..] else {
+            panic!("one photo");
+        };
+        let scene = Scene {
+            look: Look {
+                squares: (per_side, per_side),
+                ..own.look
+            },
+            distance: own.distance * f64::from(per_side) / 8.0,
+            ..own
+        };
+        let photo = &written(folder.path(), &[scene])[0];
+        for (zoom, is_other) in [(1.0, false), (1.2, true), (0.83, true)] {
+            let mut other = camera.clone();
+            other.camera.fx *= zoom;
+            other.camera.fy *= zoom;
+            let text = file::to_json(&Calibration::Camera(other), "", "");
+            std::fs::write(&lens, text).expect("a file");
+            let board = format!("{per_side}x{per_side}");
+            let words = ["read", photo, "--board", &board, "--square-mm", "57"];
+            let read = geomant(&[&words[..], &["--calibration", &lens]].concat(), b"");
+            let said = String::from_utf8(read.stdout).expect("text");
+            assert!(read.status.success(), "{board}, {zoom}: {said}");
+            assert_eq!(said.contains(OTHER), is_other, "{board}, {zoom}: {said}");
+        }
+    }
+}
+
+#[test]
 fn a_camera_file_of_another_lens_is_told_from_a_board_that_is_not_flat() {
     const OTHER: &str = "may be of another camera or zoom";
     const BENT: &str = "not those of a flat one";

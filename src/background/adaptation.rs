@@ -10,12 +10,12 @@
 use crate::raster::{Raster, Rgb};
 use crate::statistics::quantile;
 
-/// What light squares usually show, as the networks were taught: of creams, light woods and prints under daylight and common lamps
-/// all but the outermost tenth. The logarithm of red over green,
+/// Logarithm of red over green that light squares usually show, as the networks were taught: of creams, light woods and prints under
+/// daylight and common lamps all but the outermost tenth.
 const USUAL_RED: (f32, f32) = (-0.05, 0.2);
-/// that of blue over green,
+/// The same of blue over green.
 const USUAL_BLUE: (f32, f32) = (-0.35, 0.1);
-/// and the mean code value.
+/// The same of the mean code value.
 const USUAL_LIGHT: (f32, f32) = (150.0, 230.0);
 /// Code values added to every channel before ratios, so that black stays finite.
 const DARK_OFFSET: f32 = 8.0;

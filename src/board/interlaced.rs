@@ -12,11 +12,11 @@ use rayon::prelude::*;
 const MOST_ROWS: u32 = 1152;
 /// Code values by which a pixel on a tooth stands off the mean of its neighbours, beyond rounding and JPEG.
 const LEAST_STEP: f32 = 8.0;
-/// So many pixels one after the other that stand off to and fro are no detail: a lens shows the finest lines, of one pixel, faintly
-/// and for less long, and a wood's grain along the rows, which is light or dark from row to row as it likes, for longer by chance alone: on 15
-/// photos of boards in six sizes, both ways, four pixels of ten thousand.
+/// Length in pixels from which a run that alternates from row to row is no detail of the scene. A lens shows lines of one pixel faintly and
+/// in shorter runs. Grain of wood along the rows makes longer ones by chance alone: on 15 photos of boards in six sizes, both ways, of four
+/// pixels in ten thousand.
 const LEAST_TEETH: u16 = 12;
-/// Of a picture's pixels: a hand's edge as long as a quarter of its height that moved by four pixels of a thousand.
+/// Least share of a picture's pixels in such runs: a hand's edge as long as a quarter of its height that moved by four pixels of a thousand.
 const LEAST_SHARE: f64 = 0.001;
 /// By how much more of them stand off to and fro from row to row than from column to column. What lenses, sensors, noise and
 /// sharpening do to fine detail they do both ways: up to six times as much was met in 161 photos and rendered scenes, and hundreds of

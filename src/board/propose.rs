@@ -6,14 +6,14 @@ mod passes;
 
 use super::crossing::Crossing;
 use super::lattice::{Lattice, Lattices};
+use super::other_boards::{self, Quadrilateral};
 use super::pattern::{Pattern, PatternKind};
 use super::ruled;
 use super::saddles::{self, SaddleParams};
-use super::several::{self, Quadrilateral};
 use super::view_fit::Measurement;
 use super::window::{self, BoardWindow, CellRange};
 use super::{BoardErrorKind, BoardParams};
-use crate::cv::{self, CvError};
+use crate::cv::{self, CvError, ThinThings};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
 use crate::square::Region;
@@ -281,7 +281,7 @@ impl BoardSearch<'_> {
             // Another board begins beside this one.
             if let Some(board) = proposal.quadrilateral().filter(|_| shows_plainly) {
                 let scale = scale_of(level);
-                lattices.leave_out(|pixel| several::holds(&board, pixel.rescaled(scale)));
+                lattices.leave_out(|pixel| other_boards::holds(&board, pixel.rescaled(scale)));
             }
             self.keep(proposal, !is_plain);
             is_plain |= shows_plainly;
@@ -315,8 +315,12 @@ impl BoardSearch<'_> {
         let gray = &self.pyramid[pass.level];
         match pass.lines {
             PrintedLines::Kept => cv::blur(gray, pass.sigma_px),
-            lines => {
-                let filled = cv::without_lines(gray, LINE_PX, lines == PrintedLines::LightFilled)?;
+            PrintedLines::LightFilled => {
+                let filled = cv::without_lines(gray, LINE_PX, ThinThings::Light)?;
+                cv::blur(&filled, pass.sigma_px)
+            }
+            PrintedLines::DarkFilled => {
+                let filled = cv::without_lines(gray, LINE_PX, ThinThings::Dark)?;
                 cv::blur(&filled, pass.sigma_px)
             }
         }
@@ -341,7 +345,8 @@ impl BoardSearch<'_> {
                 let is_whole = best.window.is_whole();
                 let mut boards = self.boards;
                 boards.retain(|board| board.window.is_whole() || !is_whole);
-                let (largest, others) = several::largest_of(best, boards, Proposal::quadrilateral);
+                let (largest, others) =
+                    other_boards::largest_of(best, boards, Proposal::quadrilateral);
                 (Ok(largest), others)
             }
             Err(error) => (Err(error), Vec::new()),

@@ -61,7 +61,7 @@ pub struct Measurement {
     pub pixel: PixelPoint,
     /// None: both coordinates are known.
     pub edge: Option<EdgeSide>,
-    /// Expected error of one coordinate in pixels, up to a factor common to all sightings.
+    /// Expected error of one coordinate, as a standard deviation in pixels. Only ratios matter: the fit scales all sightings' by one factor.
     pub sigma_px: f64,
 }
 
@@ -341,29 +341,29 @@ const CROPPED_MORE: f64 = 4.0;
 
 /// The view of an edited picture as its camera would have taken it, with square pixels and the lens's axis in the middle; none of a whole
 /// picture's.
-fn uncropped(view: &SurfaceView, (width, height): (u32, u32)) -> Option<SurfaceView> {
+fn uncropped(view: &SurfaceView, size_px: (u32, u32)) -> Option<SurfaceView> {
     /// What the prior leaves of a whole picture's pixels.
     const SQUARE_WITHIN: f64 = 1e-3;
     let focal = (view.camera.fx * view.camera.fy).sqrt();
+    let middle: PixelPoint = PixelPoint::middle_of(size_px);
     let camera = Camera {
         fx: focal,
         fy: focal,
-        cx: f64::from(width - 1) / 2.0,
-        cy: f64::from(height - 1) / 2.0,
+        cx: middle.x,
+        cy: middle.y,
         ..view.camera
     };
     let is_edited = (view.camera.fx / focal - 1.0).abs() > SQUARE_WITHIN;
-    (is_edited || is_cropped(view, (width, height)))
+    (is_edited || is_cropped(view, size_px))
         .then(|| SurfaceView::new(camera, view.camera_from_surface, view.rms_px))
 }
 
 /// Whether the lens of a view looks beside the middle of its picture: of whole ones it is believed to meet it far nearer.
-pub fn is_cropped(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
+pub fn is_cropped(view: &SurfaceView, size_px: (u32, u32)) -> bool {
     const MIDDLE_WITHIN: f64 = 0.01;
-    let off = |axis: f64, side: u32| axis - f64::from(side - 1) / 2.0;
-    let camera = &view.camera;
-    off(camera.cx, width).hypot(off(camera.cy, height))
-        > MIDDLE_WITHIN * f64::from(width.max(height))
+    let middle = PixelPoint::middle_of(size_px);
+    let longer_px = f64::from(size_px.0.max(size_px.1));
+    view.camera.principal_point().distance(middle) > MIDDLE_WITHIN * longer_px
 }
 
 /// The one of two fits that explains the sightings better, each with what its camera and its parameters cost.

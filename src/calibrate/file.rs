@@ -8,6 +8,7 @@ use super::Calibration;
 use super::camera::CameraCalibration;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded, json_problem};
+pub use bounds::THICKNESS_MM;
 use fields::{CameraJson, Head, Json, KindJson, Picture, SigmaJson, SigmasJson, TableJson};
 
 /// No calibration is as long, by far; of longer ones the memory would have to hold many times that.
@@ -345,6 +346,15 @@ mod tests {
                 with("translation_mm", &|n| [0.0, 0.0, 9e4][n], &whole),
                 "board that was calibrated by",
                 "farther than any board is told from",
+            ),
+            (
+                with(
+                    "covariance",
+                    &|n| if n % 13 == 0 { 1e-300 } else { 1e10 },
+                    &whole,
+                ),
+                "covariance",
+                "correlations beyond all numbers",
             ),
             (
                 whole.replace("0123456789abcdef", "0123"),

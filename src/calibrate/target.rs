@@ -208,7 +208,7 @@ impl Target {
         let left = (self.paper.size_mm().0 - files * self.square_mm) / 2.0;
         let top = self.squares.ranks() - 1;
         let squares = self.squares.squares();
-        let dark = squares.filter(|square| (square.file() + square.rank()) % 2 == 0);
+        let dark = squares.filter(|square| square.is_dark());
         dark.map(|square| TargetMark::Rect {
             x: left + f64::from(square.file()) * self.square_mm,
             y: MARGIN_MM + f64::from(top - square.rank()) * self.square_mm,

@@ -5,7 +5,7 @@
 use crate::card::{CardSize, LaidCard};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::{Raster, Rgb};
-use crate::statistics::median;
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 use crate::view::SurfaceView;
 
 /// Logarithm of the odds against a rectangle that looks like the table throughout, and share of it that may without speaking against it.
@@ -38,7 +38,7 @@ impl TableAppearance {
         let color = [0, 1, 2].map(channel);
         let off = |c: usize| {
             let off = median(colors.iter().map(|one| (one[c] - color[c]).abs())).unwrap_or(0.0);
-            (SAME_SIGMAS * 1.4826 * off).max(SAME_LEAST)
+            (SAME_SIGMAS * DEVIATION_OF_MEDIAN as f32 * off).max(SAME_LEAST)
         };
         Self {
             color,

@@ -68,13 +68,13 @@ fn table(
     let doubts = doubts(&target, other_lens.as_ref(), frame.size_px());
     let calibration =
         TableCalibration::from_target(&frame, target, thickness_mm).map_err(failed)?;
-    if let Some(overlay) = overlay {
-        let painted = paint(&frame.rgb, &calibration_marks(&calibration));
-        output::write_picture(overlay, &painted)?;
-    }
+    let marks = overlay.map(|_| calibration_marks(&calibration));
     let (rms_px, tells_a_bump) = (calibration.view.rms_px, calibration.landmarks.are_enough());
-    let calibration = Calibration::Table(Box::new(calibration));
-    let text = file::to_json(&calibration, &clock::today(), &photo.display().to_string());
+    let source = photo.display().to_string();
+    let text = readable(&Calibration::Table(Box::new(calibration)), &source)?;
+    if let (Some(overlay), Some(marks)) = (overlay, marks) {
+        output::write_picture(overlay, &paint(&frame.rgb, &marks))?;
+    }
     output::write_file(to, text.as_bytes())?;
     let (rms, path) = (Phrase::decimal(rms_px, 2), to.display().to_string());
     output::tell(phrase!("calibrate-plane-known", rms, path));
@@ -83,6 +83,15 @@ fn table(
         output::warn(phrase!("calibrate-plain-table"));
     }
     Ok(())
+}
+
+/// The text of a calibration's file, which `source` names the photos of; refused where readers would refuse it, before anything is written.
+fn readable(calibration: &Calibration, source: &str) -> Result<String, Failure> {
+    let text = file::to_json(calibration, &clock::today(), source);
+    match file::parse(&text) {
+        Ok(_) => Ok(text),
+        Err(error) => Err(Failure::UnreadableCalibration(source.into(), error)),
+    }
 }
 
 /// A focal length that is known worse has what lies far from the target elsewhere.
@@ -133,7 +142,7 @@ fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), F
     say_camera(&calibration, covered.share());
     say_other_cameras(&reports);
     let source = format!("{} photos", calibration.photos);
-    let text = file::to_json(&Calibration::Camera(calibration), &clock::today(), &source);
+    let text = readable(&Calibration::Camera(calibration), &source)?;
     output::write_file(to, text.as_bytes())?;
     output::tell(phrase!("cli-written", path = to.display().to_string()));
     Ok(())

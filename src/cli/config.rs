@@ -13,6 +13,7 @@ use super::opts::{
     CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
     Opts, PictureSideName, ReadOpts, SurfaceName,
 };
+use crate::calibrate::file::THICKNESS_MM;
 use crate::calibrate::target::Target;
 use crate::card::CardSize;
 use crate::phrase;
@@ -325,9 +326,10 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, Phrase> {
 /// Checks the sizes of a board that lies on the table.
 fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), Phrase> {
     check_side(Some(square_mm))?;
-    if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
-        let given = thickness_mm.to_string();
-        return Err(phrase!("usage-thickness", given));
+    let (least, most) = THICKNESS_MM;
+    if !(least..=most).contains(&thickness_mm) {
+        let [given, most] = [thickness_mm, most].map(|mm| mm.to_string());
+        return Err(phrase!("usage-thickness", given, most));
     }
     Ok(())
 }

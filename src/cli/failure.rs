@@ -64,6 +64,8 @@ pub enum Failure {
     Calibrate(PathBuf, CalibrateError),
     /// A calibration file that is none.
     CalibrationFormat(PathBuf, CalibrationFormatError),
+    /// A calibration that was made of these photos, and that no reader would take.
+    UnreadableCalibration(String, CalibrationFormatError),
     /// A table's calibration where a camera's is wanted.
     NotACamera(PathBuf),
     /// None of the photos of a camera shows a board; each was named already.
@@ -203,6 +205,9 @@ impl Failure {
             Self::Calibrate(path, error) => of_file(path, error.phrase()),
             Self::CalibrationFormat(path, error) => {
                 phrase!("cli-calibration-format", path = told(path), error)
+            }
+            Self::UnreadableCalibration(source, error) => {
+                phrase!("cli-unreadable-calibration", source, error)
             }
             Self::NotACamera(path) => phrase!("cli-not-a-camera", path = told(path)),
             Self::NoPhotos(error) => error.phrase(),

@@ -10,7 +10,7 @@ use crate::background::empty::EmptyTable;
 use crate::board::orient::PictureSide;
 use crate::board::{BoardErrorKind, SIDES};
 use crate::calibrate::{Calibration, file};
-use crate::capture::several::holds_several;
+use crate::capture::multi_picture::holds_several;
 use crate::capture::{Frame, bytes};
 use crate::layout::file::is_wide_text;
 use crate::phrase;

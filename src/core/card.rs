@@ -1,6 +1,6 @@
 //! Cards that lie flat on the surface: rectangles of one size, under the stones and beside them.
 
-use crate::certainty::{Sigma, Status};
+use crate::certainty::{RATHER, Sigma, Status};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -113,7 +113,7 @@ impl LaidCard {
 
     /// How likely it is there, where it rather is not.
     pub fn unlikely(&self) -> Option<f64> {
-        self.confidence.filter(|c| *c < 0.5)
+        self.confidence.filter(|c| *c < RATHER)
     }
 }
 

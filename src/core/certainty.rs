@@ -45,6 +45,10 @@ impl IdentityChances {
     }
 }
 
+/// Probability from which something is rather so than not: a stone there, a card, a fact. A mark of so much keeps a ruling from being
+/// complete.
+pub const RATHER: f64 = 0.5;
+
 /// How sure a call is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {

@@ -53,6 +53,12 @@ impl<S: Scale> PixelPoint<S> {
         Self { x, y, scale }
     }
 
+    /// The middle of a picture of this width and height, which show half a pixel beyond the outermost pixels' centres.
+    pub fn middle_of((width, height): (u32, u32)) -> Self {
+        let middle = |side: u32| (f64::from(side) - 1.0) / 2.0;
+        Self::new(middle(width), middle(height))
+    }
+
     /// The same place in a picture that is so many times as large: the pixels' outer corners line up, their centres don't.
     pub fn rescaled(self, scale: f64) -> Self {
         Self::new((self.x + 0.5) * scale - 0.5, (self.y + 0.5) * scale - 0.5)

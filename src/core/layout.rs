@@ -11,7 +11,7 @@ pub mod turn;
 pub use scale::SmallSquares;
 
 use crate::card::LaidCard;
-use crate::certainty::{Sigma, Status};
+use crate::certainty::{RATHER, Sigma, Status};
 use crate::evidence::PictureEvidence;
 use crate::frames::SurfacePoint;
 use crate::name::first_alike;
@@ -145,7 +145,7 @@ impl Stone {
 
     /// How likely it is real and rightly named, where it rather is not.
     pub fn unlikely(&self) -> Option<f64> {
-        self.confidence.filter(|c| *c < 0.5)
+        self.confidence.filter(|c| *c < RATHER)
     }
 }
 

@@ -8,25 +8,30 @@ use crate::evidence::EdgeWord;
 /// Less likely than this is no doubt.
 pub const LEAST: f64 = 0.05;
 
-/// Log-odds that a piece leans or stands on another, or has one on it: of one that is alone and as it was read; what touching
-/// another adds, and what edges add that lie off by more than they do of pieces that are rightly read, for each hundredth of the
-/// outline's length. By rendered tables.
+/// Log-odds that a piece leans or stands on another, or has one on it, where it is alone and as it was read. By rendered tables, as the
+/// two below.
 const ALONE: f64 = -3.9;
+/// Log-odds that touching another adds.
 const IN_CONTACT: f64 = 4.0;
+/// What edges add that lie off, in shares of the outline's length: nothing up to the first, which pieces that are rightly read have;
+/// beyond it the second for each 1 (2 for a hundredth), but of no more than the third.
 const OFF: (f64, f64, f64) = (0.006, 200.0, 0.02);
-/// The same where all edges were asked together: what touching another adds as it was read, and as it would lean; what each nat adds by
-/// which they are likelier of the piece as it would lean, within bounds, and at their least where they are plainly those of the piece as read;
-/// what it adds that it stands as read. By logistic regression over 64 leaning pieces and 1,467 others of 103 rendered tables.
+/// Log-odds that touching another as it was read adds, where all edges were asked together. This and the four below are by logistic
+/// regression over 64 leaning pieces and 1,467 others of 103 rendered tables.
 const TOUCHES_AS_READ: f64 = 0.9;
+/// Log-odds that touching another as it would lean adds.
 const TOUCHES_AS_IT_LEANS: f64 = 1.3;
+/// Log-odds for each nat by which the edges are likelier of the piece as it would lean than as it was read.
 const NAT: f64 = 0.24;
+/// The least and the most of these nats that count; the least stands for a piece whose edges are plainly those of it as read.
 const NATS: (f64, f64) = (-8.0, 10.0);
+/// Log-odds that standing upright as read adds.
 const STANDS: f64 = -1.8;
-/// What it adds that it is a piece at all only if it leans or is hidden: of 19 such on 49 rendered tables 14 lean.
+/// Log-odds that is added where it is a piece at all only if it leans or is hidden: of 19 such on 49 rendered tables 14 lean.
 const AMISS: f64 = 2.2;
-/// What gap between bodies is as likely contact as not, as pieces are read.
+/// The gap between bodies, as pieces are read, that is as likely contact as not.
 pub const IN_CONTACT_MM: f64 = 1.5;
-/// How fast that changes.
+/// The change of that gap by which the odds of contact change e-fold.
 const CONTACT_SCALE_MM: f64 = 0.7;
 
 /// What a picture tells of whether a piece leans or is stacked.

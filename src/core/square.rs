@@ -45,6 +45,11 @@ impl Square {
         self.rank
     }
 
+    /// Whether a chessboard has it dark, as a1; on a checkered board with its names turned those squares are all light.
+    pub const fn is_dark(self) -> bool {
+        (self.file + self.rank).is_multiple_of(2)
+    }
+
     /// The cell's lower and upper corners, in millimetres.
     pub fn bounds(self, square_mm: f64) -> (SurfacePoint, SurfacePoint) {
         let corner = |step: u8| {

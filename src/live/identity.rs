@@ -3,7 +3,7 @@
 //! A stone keeps its id while it lies where it lies, or is turned or slid. What is taken away loses its
 //! id for good; what is put down gets a new one.
 
-use crate::certainty::logistic;
+use crate::certainty::{RATHER, logistic};
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Pose};
 use std::f64::consts::SQRT_2;
@@ -45,9 +45,6 @@ impl Default for IdentityParams {
 
 /// Of stones that seem to lie where they lay so many are others, put down since: nobody puts one down so exactly.
 const EXCHANGED: f64 = 0.01;
-/// From here on a stone is rather one than none.
-const RATHER: f64 = 0.5;
-
 /// Gives the stones of a layout their ids, and remembers which ids were given.
 #[derive(Clone, Debug, Default)]
 pub struct IdAllocator {

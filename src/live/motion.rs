@@ -3,11 +3,8 @@
 use super::table_cells::TableCells;
 use crate::capture::Frame;
 use crate::pipeline::Reading;
-use crate::statistics::median;
+use crate::statistics::{MEDIAN_OF_DEVIATION, median};
 use image::RgbImage;
-
-/// The median of a normal variable's absolute value, in standard deviations.
-const MEDIAN_OF_NORMAL: f32 = 0.6745;
 
 /// What counts as a change.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,7 +116,7 @@ impl Grid {
     fn noise_since(&self, other: &Self) -> f32 {
         let pairs = self.grains.iter().zip(&other.grains);
         let apart = pairs.flat_map(|(a, b)| [0, 1, 2].map(|c| (a[c] - b[c]).abs()));
-        let of_pixels = median(apart).unwrap_or(0.0) / MEDIAN_OF_NORMAL;
+        let of_pixels = median(apart).unwrap_or(0.0) / MEDIAN_OF_DEVIATION;
         of_pixels / (self.pixels.saturating_sub(1) as f32).sqrt().max(1.0)
     }
 
@@ -162,7 +159,7 @@ impl Grid {
             return PictureChange::Everything;
         };
         // Most cells show a table at rest, so the median is the noise's.
-        let of_cells = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_NORMAL;
+        let of_cells = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_DEVIATION;
         let noise = of_cells
             .min(params.most_noise_levels)
             .max(self.noise_since(other));

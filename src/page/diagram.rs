@@ -70,10 +70,9 @@ fn squares(board: Chessboard, at: impl Fn(f64, f64) -> PixelPoint) -> Vec<Mark> 
             (high.x_mm, high.y_mm),
             (low.x_mm, high.y_mm),
         ];
-        let is_dark = (square.file() + square.rank()).is_multiple_of(2);
         let shape = Shape::Area {
             corners: corners.iter().map(|(x, y)| at(*x, *y)).collect(),
-            ink: if is_dark { DARK } else { LIGHT },
+            ink: if square.is_dark() { DARK } else { LIGHT },
         };
         let layer = Layer::Grid;
         Mark { layer, shape }

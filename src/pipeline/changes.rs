@@ -4,7 +4,7 @@
 
 use crate::raster::{Raster, Rgb};
 use crate::segment::learned::Area;
-use crate::statistics::median;
+use crate::statistics::{MEDIAN_OF_DEVIATION, median};
 use rayon::prelude::*;
 
 /// Side of the cells that are compared, in pixels: as fine as a moved edge is wide, coarse enough that grain averages out.
@@ -17,8 +17,6 @@ const NOISE_SIGMAS: f32 = 6.0;
 /// The most that noise is taken to be, in grey levels of the noisiest channel of a cell's mean: a webcam's single frame in the
 /// evening has less, and beyond it the picture is another.
 const MOST_NOISE_LEVELS: f32 = 4.0;
-/// A median of normal variables' absolute values, in their standard deviations.
-const MEDIAN_OF_NORMAL: f32 = 0.6745;
 /// What exposure and white balance may do to a channel unnoticed; beyond it the light is another.
 const MOST_GAIN: f32 = 0.03;
 /// Darker cells tell no gain.
@@ -105,7 +103,7 @@ impl MeanColors {
         });
         let differences: Vec<f32> = differences.collect();
         // Most of the table lies as it lay, so the median is the noise's.
-        let noise = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_NORMAL;
+        let noise = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_DEVIATION;
         if noise > MOST_NOISE_LEVELS {
             return None;
         }

@@ -11,7 +11,7 @@ use super::explained::Explained;
 use super::networks::Networks;
 use super::observation::Observation;
 use super::{Ground, ReadOptions};
-use crate::certainty::logistic;
+use crate::certainty::{RATHER, logistic};
 use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::pose::Hypothesis;
@@ -19,7 +19,6 @@ use crate::pose::edges::body::EdgedBody;
 use crate::pose::edges::leaning::LeaningFit;
 use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
-use crate::pose::presence::RATHER_A_STONE;
 
 /// What leans touches another stone, so that it shows no farther from one, in pixels.
 const TOUCHES_PX: f32 = 3.0;
@@ -75,7 +74,7 @@ impl Networks {
         let edges = self.closer()?.edges.over(observation.scene());
         for (k, fit) in asked.iter().zip(edges.leaning(&all, &asked)?) {
             let likely = fit.and_then(|fit| likely(observation, &fit, &sure));
-            if let Some(presence) = likely.filter(|presence| *presence >= RATHER_A_STONE) {
+            if let Some(presence) = likely.filter(|presence| *presence >= RATHER) {
                 stones[*k].is_amiss = true;
                 stones[*k].presence = presence;
             }
@@ -86,7 +85,7 @@ impl Networks {
 
 /// The outlines of those that rather are stones.
 fn outlines(observation: &Observation, stones: &[Refined]) -> Vec<ConvexRegion<Working>> {
-    let sure = stones.iter().filter(|one| one.presence >= RATHER_A_STONE);
+    let sure = stones.iter().filter(|one| one.presence >= RATHER);
     sure.filter_map(|one| observation.outline(one.hypothesis()))
         .collect()
 }
@@ -101,7 +100,7 @@ fn doubted(
         let own = observation.outline(one.hypothesis());
         own.is_some_and(|own| sure.iter().any(|other| are_close(&own, other)))
     };
-    let is_asked = |one: &Refined| one.presence < RATHER_A_STONE && may_touch(one);
+    let is_asked = |one: &Refined| one.presence < RATHER && may_touch(one);
     (0..stones.len())
         .filter(|&k| is_asked(&stones[k]))
         .collect()

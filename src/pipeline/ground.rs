@@ -33,12 +33,11 @@ pub struct Site<'a> {
     pub view: SurfaceView,
     /// Whether the view's millimetres are known.
     pub is_scaled: bool,
-    /// How likely they are about right, where the stones told them.
+    /// Probability that these millimetres are about right, where the stones told them; else 1.
     pub scale_certainty: f64,
-    /// The side of a board's squares, where the stones told it.
-    /// Before that: what stones told of it in earlier pictures.
+    /// The side of a board's squares by the stones. Until those of this picture were asked, by the stones of earlier pictures.
     pub side: Option<SquareSide>,
-    /// Why they can't be, where people told them.
+    /// Why the millimetres that people gave can't be right.
     pub scale: Option<ScaleFault>,
     /// Where a board shows beside where a flat one would.
     pub uneven: Option<Arc<Unevenness>>,

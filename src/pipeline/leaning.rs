@@ -3,6 +3,7 @@
 use super::explained::Explained;
 use super::networks::Networks;
 use super::{Ground, ReadOptions, Reading};
+use crate::certainty::RATHER;
 use crate::evidence::{EdgeWord, LeaningWord};
 use crate::layout::{Layout, Stone};
 use crate::leaning::{LEAST, LeaningSight};
@@ -11,8 +12,6 @@ use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
 use crate::solid::Body;
 
-/// From here on a stone is rather there than not.
-const RATHER: f64 = 0.5;
 /// Edges that are this likely leave nothing open, in nats: so plain are those of half of the stones that lie as read, and of none that leans.
 const PLAIN_NATS: f64 = -4.0;
 

@@ -9,12 +9,12 @@ mod covered;
 mod dappled;
 mod glare;
 mod overlooked;
+mod piles;
 pub mod quality;
 mod reason;
 mod relief;
 mod searched;
 mod sentences;
-mod several;
 pub mod strangers;
 pub mod unexplained;
 pub mod view;
@@ -34,7 +34,7 @@ use super::observation::Observation;
 use super::side::SquareSide;
 use crate::board::orient::{self, Extent};
 use crate::board::view_fit::Unevenness;
-use crate::certainty::IdentityChances;
+use crate::certainty::{IdentityChances, RATHER};
 use crate::cv::CvError;
 use crate::evidence::UnreadPlace;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
@@ -42,7 +42,6 @@ use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Color;
 use crate::pose::found::{Refined, StandingOver};
 use crate::pose::model::ConvexRegion;
-use crate::pose::presence::RATHER_A_STONE;
 use blurred::SquareBlur;
 use borders::BareBoard;
 use std::sync::Arc;
@@ -98,12 +97,14 @@ impl PictureFaults {
     ) -> Result<Self, CvError> {
         let (observation, surface) = (&explained.observation, explained.site.surface);
         let stones = &explained.findings.stones;
-        let (piled, (quality, squares)) = rayon::join(
-            || several::probabilities(observation, stones, surface.board().is_some()),
+        let (piled, (quality, (squares, contrast_ratio))) = rayon::join(
+            || piles::probabilities(observation, stones, surface.board().is_some()),
             || {
                 let outlines = outlines(observation, stones);
                 rayon::join(measured, || {
-                    SquareFaults::of(observation, surface, &outlines)
+                    let squares = SquareFaults::of(observation, surface, &outlines);
+                    let contrast_ratio = dappled::contrast_ratio(observation, surface, &outlines);
+                    (squares, contrast_ratio)
                 })
             },
         );
@@ -112,9 +113,9 @@ impl PictureFaults {
             false => (vec![], piled),
         };
         let mut quality = quality?;
-        let dappled = squares.dappled.map(|times| PictureFault::Dappled { times });
-        quality.faults.extend(dappled);
-        let hidden = squares.hidden(!quality.is_blurred());
+        let dappled = |contrast_ratio| PictureFault::Dappled { contrast_ratio };
+        quality.faults.extend(contrast_ratio.map(dappled));
+        let hidden = squares.hidden(&quality);
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let seen = (&observation.view, observation.area);
         let searched = Searched {
@@ -177,7 +178,7 @@ impl Limits {
         let view = view_fault(observation, site, &quality);
         // Chessmen and prints are of no size that tells a scale.
         let stones = findings.stones.iter();
-        let is_stone = |one: &&Refined| one.presence >= RATHER_A_STONE;
+        let is_stone = |one: &&Refined| one.presence >= RATHER;
         let is_told = stones.filter(is_stone).count() >= ScaleFault::FEWEST_STONES;
         Ok(Self {
             quality,
@@ -255,7 +256,7 @@ fn read_over(
     stones: &[Refined],
     mut piled: Vec<f64>,
 ) -> (Vec<StandingOver>, Vec<f64>) {
-    let over = several::pieces_over(observation, stones, &piled);
+    let over = piles::pieces_over(observation, stones, &piled);
     over.iter().for_each(|one| piled[one.below] = 0.0);
     (over, piled)
 }
@@ -324,8 +325,6 @@ struct SquareFaults {
     glaring: Vec<SurfacePoint>,
     covered: Vec<SurfacePoint>,
     blurs: Vec<SquareBlur>,
-    /// How many times as light the light parts of bare ones are, where that is much.
-    dappled: Option<f64>,
 }
 
 impl SquareFaults {
@@ -349,12 +348,12 @@ impl SquareFaults {
             glaring,
             covered,
             blurs,
-            dappled: dappled::contrast(observation, board, stones),
         }
     }
 
     /// The squares that are hidden: by their blur too where that is not all of the picture's.
-    fn hidden(&self, blur_is_local: bool) -> Vec<HiddenSquare> {
+    fn hidden(&self, quality: &PictureQuality) -> Vec<HiddenSquare> {
+        let blur_is_local = !quality.is_blurred();
         let by = |why: Reason| move |&middle: &SurfacePoint| HiddenSquare { middle, why };
         let hides = |one: &&SquareBlur| blur_is_local && one.hides_stones();
         let blurred = self.blurs.iter().filter(hides).map(|one| &one.middle);
@@ -373,7 +372,7 @@ impl SquareFaults {
 /// Where the stones show that were found, and rather are some.
 fn outlines(observation: &Observation, stones: &[Refined]) -> Vec<ConvexRegion<Working>> {
     let stones = stones.iter();
-    let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
+    let stones = stones.filter(|one| one.presence >= RATHER);
     let outlines = stones.filter_map(|one| observation.outline(one.hypothesis()));
     outlines.collect()
 }

@@ -7,7 +7,7 @@ use super::findings::Findings;
 use super::ground::Site;
 use super::limits::{Limits, PictureQuality};
 use super::observation::Observation;
-use super::{ReadError, ReadOptions, Reader, Reading, refine, veil};
+use super::{ReadError, ReadOptions, Reader, Reading, finished, refine, veil};
 use super::{naming, stones};
 use crate::board::interlaced;
 use crate::board::orient::{self, Extent};
@@ -86,17 +86,11 @@ impl Reader {
             return Ok(None);
         }
         recorder.done("fit");
-        let mut explained = Explained::new(site, observation, findings);
-        self.networks
-            .loaded()?
-            .weigh_leaning(&mut explained, options)?;
-        let limits = Limits::of_measured(&explained, || quality, options)?;
-        let mut reading = Reading::of(&explained, limits);
-        recorder.done("limits");
-        self.networks
-            .loaded()?
-            .ask_edges(&mut reading, &explained, options)?;
-        recorder.done("leaning");
+        let explained = Explained::new(site, observation, findings);
+        let networks = self.networks.loaded()?;
+        let limits =
+            |explained: &Explained<'_>| Limits::of_measured(explained, || quality, options);
+        let (reading, explained) = finished(networks, explained, limits, (options, recorder))?;
         Ok(Some((reading, Memory(explained))))
     }
 

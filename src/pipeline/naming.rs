@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use super::observation::Observation;
 use super::seen_body::SeenBody;
-use crate::certainty::IdentityChances;
+use crate::certainty::{IdentityChances, RATHER};
 use crate::frames::Working;
 use crate::layout::Stone;
 use crate::piece::Color;
@@ -16,8 +16,6 @@ use crate::raster::Rgb;
 use crate::segment::palette::{BodyName, FEWEST_BODY_PIXELS, NamedBody};
 use crate::segment::strangers;
 
-/// Confidence from which something is rather a stone than not.
-const RATHER: f64 = 0.5;
 /// Pixels so near a stone's edge show what lies beside it too.
 const EDGE_PX: f32 = 1.0;
 /// A pixel is no less likely of any plastic, in nats: gloss and edges are of none.

@@ -1,6 +1,6 @@
 //! How much colour a picture shows, and how dark it gets.
 
-use crate::raster::{NEAR_LIMIT, Raster, Rgb};
+use crate::raster::{NEAR_LIMIT, Raster, Rgb, luma};
 use crate::statistics::{median, quantile};
 use image::RgbImage;
 use rayon::prelude::*;
@@ -21,7 +21,7 @@ pub fn tint(picture: &Raster) -> f64 {
     let blocks = blocks(picture);
     let mut by_lightness: BTreeMap<u8, Vec<Rgb>> = BTreeMap::new();
     for &color in &blocks {
-        let step = (lightness(color) / STEP) as u8;
+        let step = (luma(color) / STEP) as u8;
         by_lightness.entry(step).or_default().push(chroma(color));
     }
     let off = by_lightness.values().flat_map(|colors| {
@@ -33,7 +33,7 @@ pub fn tint(picture: &Raster) -> f64 {
         };
         colors.iter().map(off)
     });
-    let white = quantile(blocks.iter().map(|&color| lightness(color)), 0.99);
+    let white = quantile(blocks.iter().map(|&color| luma(color)), 0.99);
     match (quantile(off, 0.999), white) {
         (Some(off), Some(white)) => f64::from(off * 255.0 / white.max(1.0)),
         // Where all is cut off nothing says that there is no colour.
@@ -63,13 +63,8 @@ fn blocks(picture: &Raster) -> Vec<Rgb> {
         .collect()
 }
 
-/// Luma by BT.601.
-fn lightness([r, g, b]: Rgb) -> f32 {
-    0.299 * r + 0.587 * g + 0.114 * b
-}
-
 fn chroma(color: Rgb) -> Rgb {
-    color.map(|channel| channel - lightness(color))
+    color.map(|channel| channel - luma(color))
 }
 
 /// Colours of a picture that has fewer than any photo: a palette has 256, and four bits a channel leave photos of a board some 250 to
@@ -162,11 +157,10 @@ mod tests {
     #[test]
     fn a_toned_picture_has_no_color() {
         const AS_IT_IS: fn(Rgb) -> Rgb = |color| color;
-        const GRAY: fn(Rgb) -> Rgb = |color| [lightness(color); 3];
-        const SEPIA: fn(Rgb) -> Rgb =
-            |color| [1.1, 1.0, 0.75].map(|share| lightness(color) * share);
+        const GRAY: fn(Rgb) -> Rgb = |color| [luma(color); 3];
+        const SEPIA: fn(Rgb) -> Rgb = |color| [1.1, 1.0, 0.75].map(|share| luma(color) * share);
         const DUOTONE: fn(Rgb) -> Rgb = |color| {
-            let share = lightness(color) / 255.0;
+            let share = luma(color) / 255.0;
             [
                 20.0 + 200.0 * share,
                 10.0 + 240.0 * share * share,

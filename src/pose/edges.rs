@@ -157,8 +157,9 @@ impl Edges<'_> {
         Ok((drawn, output))
     }
 
-    /// Bodies, each among others, as their edges have them after so many looks, `moved` by what is said after all but the last; and how
-    /// likely the edges are of each then, in nats but for a constant. Nothing of what does not show.
+    /// Refines bodies, each among others, `looks` times; `moved` applies what the network says of a body's edges after each look. Returns each
+    /// body as it was before the last look's correction, with the log-likelihood of its edges then (nats, up to a constant); none of a body
+    /// that does not show.
     fn looked_at<const WAYS: usize, B: EdgedBody<WAYS>>(
         &self,
         mut bodies: Vec<(B, Vec<Hypothesis>)>,

@@ -76,9 +76,9 @@ impl StandingOver {
 /// What looked like a stone and was not sure enough.
 #[derive(Clone, Copy, Debug)]
 pub struct Dropped {
-    /// The stone after the refiners' word.
+    /// The stone as it was last fitted: by first sight alone ([`Found::dropped`]), or after a closer look too ([`Refined::dropped`]).
     pub hypothesis: Hypothesis,
-    /// Log-odds of a stone, as those of [`Refined::log_odds_stone`].
+    /// Log-odds of a stone, by first sight alone or by both ([`Refined::log_odds_stone`]).
     pub log_odds: f64,
 }
 
@@ -113,7 +113,7 @@ impl Refined {
         )
     }
 
-    /// The stone as dropped.
+    /// The stone as dropped after a closer look.
     pub fn dropped(&self) -> Dropped {
         Dropped {
             hypothesis: *self.hypothesis(),

@@ -10,8 +10,6 @@ use super::edges::OutlineFit;
 use super::found::Refined;
 use crate::certainty::logistic;
 
-/// Probability from which something is rather a stone than none; a mark of so much keeps a ruling from being complete.
-pub const RATHER_A_STONE: f64 = 0.5;
 /// Sum of both log-odds at which a reading is as likely a stone as not, if half of all were. By logistic regression on 3635
 /// readings of rendered stones, in good pictures and in bad ones, and 94 of what is none, chess pieces and grain of real boards
 /// among it, it is 7.85, both log-odds with a factor of 1; real plastic is seen less surely than rendered plastic, and nine in

@@ -145,8 +145,8 @@ impl<'a> SceneTable<'a> {
     }
 
     /// Fits every candidate by itself, what other candidates' pixels show being unknown, and where that leaves enough of it for
-    /// another stone and its votes part, each part of it; those that explain most stay where several claim the same ground. Those that
-    /// hardly show are no more than told.
+    /// another stone and its votes part, each part of it; those that explain most stay where several claim the same ground. Candidates
+    /// that hardly show are returned, not placed.
     fn place(&mut self, candidates: &[StoneCandidate]) -> Vec<Found> {
         let mut sightings = Sightings::of(self.crop, candidates);
         let (mut claims, mut faint) = self.claims(&sightings, 0);

@@ -12,6 +12,12 @@ pub type Rgb = [f32; 3];
 /// Code value from which a channel may be cut off, and tells nothing more: cameras' tone curves end flat there.
 pub const NEAR_LIMIT: f32 = 250.0;
 
+/// The lightness of a colour, as ITU-R BT.601 has it of code values.
+#[inline(always)]
+pub fn luma([r, g, b]: Rgb) -> f32 {
+    0.299 * r + 0.587 * g + 0.114 * b
+}
+
 /// A picture of colours; pixel (x, y) at index y·width + x, its centre at the whole number.
 #[derive(Clone, Debug)]
 pub struct Raster {

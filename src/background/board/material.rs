@@ -10,7 +10,7 @@ use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Noise, median_color, robust_scale};
 use crate::raster::lanes::LaneWork;
 use crate::raster::{Raster, Rgb};
-use crate::statistics::median;
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 
 /// Samples from which a square's own offset is fitted.
 const LEAST_SAMPLES: usize = 12;
@@ -268,7 +268,8 @@ fn robust_fit(samples: &[([f32; TERMS], f32)]) -> [f32; TERMS] {
         for (rest, (terms, value)) in rest.iter_mut().zip(samples) {
             *rest = value - terms.iter().zip(&fit).map(|(a, b)| a * b).sum::<f32>();
         }
-        let scale = 1.4826 * median(rest.iter().map(|r| r.abs())).unwrap_or(0.0);
+        let scale =
+            DEVIATION_OF_MEDIAN as f32 * median(rest.iter().map(|r| r.abs())).unwrap_or(0.0);
         let scale = scale.max(1.5);
         let rest = &rest;
         let (normal, right) = NormalEquations {

@@ -1,6 +1,6 @@
 //! Residuals with outliers among them: their scale, and what each of them is worth.
 
-use crate::statistics::median;
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 
 /// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ fn robust_scale(residuals: &[Residual]) -> f64 {
         .iter()
         .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()));
     // Measurements better than a hundredth of their expected error are made up.
-    (1.4826 * median(sizes).unwrap_or(0.0)).max(0.01)
+    (DEVIATION_OF_MEDIAN * median(sizes).unwrap_or(0.0)).max(0.01)
 }
 
 /// Weight of a residual under the Cauchy loss; the constant gives 95% efficiency on normal errors.

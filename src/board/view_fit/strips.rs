@@ -1,22 +1,22 @@
 //! How far the borders of a file, of a rank or of a few squares lie off together.
 //!
 //! A corner or an edge that curls up, a fold or a step leaves most of a board flat: the many borders of a flat board say nothing of it.
-//! But there the borders that run alike lie off alike, each by little more than it may by chance, all together by much more. So do those
-//! where a shadow's edge runs beside borders and steps as they do: but it steps one way, and borders one way and the other in turn.
+//! But there the borders that run alike lie off alike, each by little more than it may by chance, all together by much more. A shadow's
+//! edge near a line shifts only the borders whose dark side is its own; a bent board shifts both kinds. Hence both must agree.
 
 use super::waviness::SideOffset;
-use crate::statistics::median;
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 use std::collections::BTreeMap;
 
-/// Fewer borders of a file, a rank or a line tell nothing of it.
+/// Files, ranks and lines with fewer borders are not judged.
 const FEWEST_IN_STRIP: usize = 4;
-/// Nor fewer of the four that run alike within two squares by two,
+/// Blocks of two by two squares with fewer of the four borders that run alike are not judged.
 const FEWEST_IN_BLOCK: usize = 3;
-/// which are more often off by chance: so much of that counts.
+/// Weight of a block's offset: it is of few borders, so larger by chance.
 const OF_BLOCK: f64 = 0.75;
 
-/// What borders lie off by that step one way, and those that step the other way: both are off alike where a board is not flat, within
-/// so much of the greater.
+/// The least that borders which step one way are off by, over what those which step the other way are: where a board is not flat, both
+/// are off alike.
 const OF_OTHER_WAY: f64 = 0.5;
 
 /// Whether a border steps one way, and by how much it is off.
@@ -64,9 +64,10 @@ fn both_ways(own: &[SteppedOffset]) -> Option<Vec<f64>> {
 /// By how much the borders of a block are off alike, as their median; none where chance may have put that there, as a stone does that
 /// leaves each border about it somewhere else.
 fn alike(off: &[f64]) -> Option<f64> {
-    /// Standard deviations of a median, by the median deviation from it, as of a normal distribution.
+    /// Standard deviations of a median beyond which it is not chance.
     const SURE: f64 = 4.0;
-    const OF_MEDIAN: f64 = 1.2533 * 1.4826;
+    /// Standard deviation of a median of one number, by the median deviation from it, as of a normal distribution.
+    const OF_MEDIAN: f64 = 1.2533 * DEVIATION_OF_MEDIAN;
     let middle = median(off.iter().copied())?;
     let apart = median(off.iter().map(|own| (own - middle).abs()))?;
     let sigma = OF_MEDIAN * apart / (off.len() as f64).sqrt();
@@ -117,6 +118,97 @@ mod tests {
         for (row, (off, expected)) in rows.into_iter().enumerate() {
             let found = greatest(&board(off));
             assert!((found - expected).abs() < 1e-9, "{row}: {found}");
+        }
+    }
+
+    /// Of a board so many of whose borders that run along the files show.
+    fn few(shown: &[(i64, i64, f64)]) -> Vec<SideOffset> {
+        let off = |line, square| {
+            let found = shown.iter().find(|one| (one.0, one.1) == (line, square));
+            found.map(|one| one.2)
+        };
+        let all = board(|line, square| off(line, square).unwrap_or(f64::NAN));
+        let is_shown = |one: &SideOffset| one.upright && !one.off.is_nan();
+        all.into_iter().filter(is_shown).collect()
+    }
+
+    #[test]
+    fn few_borders_borders_of_one_step_and_scattered_ones_tell_nothing() {
+        let rows = [
+            (
+                few(&[(3, 0, 0.05), (3, 1, 0.05), (3, 2, 0.05)]),
+                0.0,
+                "three of a line",
+            ),
+            (
+                few(&[(3, 0, 0.05), (3, 1, 0.05), (3, 2, 0.05), (3, 3, 0.05)]),
+                0.05,
+                "four of a line",
+            ),
+            (few(&[(3, 3, 0.08), (3, 4, 0.08)]), 0.0, "two of a block"),
+            (
+                few(&[(3, 3, 0.08), (3, 4, 0.08), (4, 3, 0.08)]),
+                0.06,
+                "three of a block",
+            ),
+            (
+                board(|line, square| match (line, square % 2) {
+                    (3, 0) => 0.04,
+                    (3, _) => 0.1,
+                    _ => 0.0,
+                }),
+                0.0,
+                "one way by far more than the other way",
+            ),
+            (
+                board(|line, square| match (line, square % 2) {
+                    (3, 0) => 0.06,
+                    (3, _) => 0.1,
+                    _ => 0.0,
+                }),
+                0.1,
+                "one way by more than the other way",
+            ),
+            (
+                few(&[(6, 6, 0.06), (6, 7, 0.08), (7, 6, 0.08), (7, 7, 0.1)]),
+                0.06,
+                "a block with some scatter",
+            ),
+            (
+                few(&[(6, 6, 0.055), (6, 7, 0.08), (7, 6, 0.08), (7, 7, 0.105)]),
+                0.0,
+                "a block with more scatter",
+            ),
+        ];
+        for (sides, expected, why) in rows {
+            let found = greatest(&sides);
+            assert!((found - expected).abs() < 1e-9, "{why}: {found}");
+        }
+    }
+
+    #[test]
+    fn turning_the_board_changes_nothing() {
+        for seed in 0..50 {
+            let scatter = |line: i64, square: i64| {
+                let mixed = (line * 31 + square * 17 + seed * 7) * (line + 3) * (square + 5);
+                let bend = if square > 4 { 0.04 } else { 0.0 };
+                bend + mixed.rem_euclid(101) as f64 * 5e-4
+            };
+            let sides = board(scatter);
+            let turned = sides.iter().map(|side| SideOffset {
+                line: 8 - side.line,
+                square: 7 - side.square,
+                ..*side
+            });
+            let by_half: Vec<SideOffset> = turned.collect();
+            let turned = sides.iter().map(|side| SideOffset {
+                upright: !side.upright,
+                line: 8 - side.line,
+                ..*side
+            });
+            let by_quarter: Vec<SideOffset> = turned.collect();
+            assert_eq!(greatest(&sides), greatest(&by_half), "{seed}");
+            assert_eq!(greatest(&sides), greatest(&by_quarter), "{seed}");
         }
     }
 }

@@ -10,7 +10,7 @@ use super::strips::greatest;
 use super::waviness::{deviation, side_offsets};
 use super::{CameraPrior, Measurement, ViewFit};
 use crate::frames::PixelPoint;
-use crate::statistics::median;
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 use nalgebra::{Matrix2, SMatrix, SVector, Vector2};
 
 /// Where a board that was fitted as a flat one shows elsewhere.
@@ -48,12 +48,13 @@ pub struct Displacement {
 /// The borders of flat boards in good light lie off by less than a third of a hundredth of a square: this is more than grain, blur
 /// and shadows make of them.
 const LEAST_SHARE: f64 = 0.005;
-/// The borders of a file, a rank or a block together lie off by no more than so much on flat boards, in sides of a square,
+/// The borders of a file, a rank or a block together lie off by no more than this on flat boards, in sides of a square.
 const LEAST_TOGETHER: f64 = 0.006;
-/// nor by so many times what single ones do: of thirty medians of four to eight borders the greatest is twice that by chance.
+/// Nor do they by more than this many times what single ones do: of thirty medians of four to eight borders the greatest is twice that by chance.
 const LEAST_OF_SINGLE: f64 = 3.5;
-/// Borders so near tell of a place, in squares, and how fast they tell less of it the farther they are.
+/// Borders no farther than this tell of a place, in squares.
 const REACH: f64 = 1.3;
+/// Their weight falls with their distance as a normal distribution of this standard deviation, in squares.
 const NEAR: f64 = 0.6;
 /// Fewer places tell nothing.
 const FEWEST: usize = 8;
@@ -122,7 +123,7 @@ impl Unevenness {
         let mut variance_left = 0.0;
         for round in 0..ROUNDS {
             let sizes = near.iter().map(|(one, _)| one.left(&found).abs());
-            let scale = (1.4826 * median(sizes)?).max(1e-3);
+            let scale = (DEVIATION_OF_MEDIAN * median(sizes)?).max(1e-3);
             let (mut normal, mut toward) = (UnknownsCovariance::zeros(), Unknowns::zeros());
             for unknown in 0..6 {
                 let believed = self.greatest.max(LEAST_TOGETHER);

@@ -17,6 +17,7 @@ pub const DEVIATION: (f64, f64) = (0.0, 1e6);
 pub const RMS_PX: (f64, f64) = (0.0, 1e4);
 pub const PICTURE_PX: (f64, f64) = (16.0, 40_000.0);
 pub const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
+/// How high the surface of a board can be over its table: a board, a box, or a table that stands on another one.
 pub const THICKNESS_MM: (f64, f64) = (0.0, 1000.0);
 /// Of unit length but for what rounding by hand leaves.
 pub const QUATERNION: (f64, f64) = (0.9, 1.1);
@@ -87,6 +88,10 @@ pub fn is_covariance(matrix: &ViewCovariance) -> bool {
             matrix[(row, column)] / largest.max(1.0) * f64::from(u8::from(row != column))
         }
     });
+    // Overflown ones would be lost among the others: infinity less infinity is no number, and no maximum.
+    if !correlation.iter().all(|one| one.is_finite()) {
+        return false;
+    }
     let asymmetry = (correlation - correlation.transpose()).amax();
     asymmetry <= ROUNDING && correlation.symmetric_eigenvalues().min() >= -ROUNDING
 }

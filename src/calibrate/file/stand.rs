@@ -2,19 +2,20 @@
 //!
 //! In: a view with the table's frame, which is that board's. Out: what is wrong with it. Lengths in another unit, a shift with its
 //! signs turned and a quaternion in another order are told by it: no stone would show to such a camera, and the table seem empty.
+//!
+//! The board is always one of eight by eight squares ([`Region::CHESSBOARD`]), as the target by which tables are measured is.
 
 use super::CalibrationFormatError;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::square::Region;
 use crate::view::SurfaceView;
 
-/// A camera lower than that over its table, in millimetres, sees its largest pieces against the horizon, and is nearer than cameras
-/// focus.
+/// Lower than the largest piece is tall (44.45 mm) no camera looks down on pieces, and few focus.
 const LEAST_HEIGHT_MM: f64 = 45.0;
-/// Of the board's squares so many have to show: a board is found by more of its lines.
+/// The share of the board's squares that has to show: the detector needs more than a quarter of a board.
 const LEAST_SHOWN: f64 = 0.25;
-/// A square of fewer pixels is none to a sensor behind whose filters every second pixel is of one color: it tells stripes from two pixels
-/// each on. No camera has measured a board from so far away.
+/// Behind a Bayer filter each color has every second pixel, so squares narrower than two pixels can't be resolved, and no camera has
+/// measured such a board.
 const LEAST_SQUARE_PX: f64 = 2.0;
 
 /// Refuses a camera that does not look down on its table, and one that can't have measured it.
@@ -65,16 +66,18 @@ mod tests {
     use crate::camera::Camera;
     use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 
-    const SIZE_PX: (u32, u32) = (1280, 720);
+    const WIDE: (u32, u32) = (1280, 720);
+    const PORTRAIT: (u32, u32) = (720, 1280);
     const SQUARE_MM: f64 = 57.0;
 
-    /// A camera so high over the middle of its board, turned from straight down about its own x.
-    fn above(height_mm: f64, lean_deg: f64) -> SurfaceView {
+    /// A camera so high over the table below the middle of its board, turned from straight down about its own x.
+    fn above(size_px: (u32, u32), height_mm: f64, lean_deg: f64) -> SurfaceView {
+        let middle: PixelPoint = PixelPoint::middle_of(size_px);
         let camera = Camera {
             fx: 1000.0,
             fy: 1000.0,
-            cx: 639.5,
-            cy: 359.5,
+            cx: middle.x,
+            cy: middle.y,
             dist: [0.0; 5],
         };
         let middle_mm = 4.0 * SQUARE_MM;
@@ -88,20 +91,33 @@ mod tests {
     fn a_camera_looks_down_on_the_board_that_it_measured() {
         use CalibrationFormatError::{BoardUnseen, CameraBelow, CameraTooLow};
         let rows = [
-            (above(700.0, 0.0), Ok(()), "straight down"),
-            (above(50.0, 0.0), Err(BoardUnseen), "a macro lens"),
-            (above(300.0, 0.0), Ok(()), "most of a board"),
-            (above(700.0, 60.0), Err(BoardUnseen), "past the board"),
-            (above(700.0, 180.0), Err(BoardUnseen), "to the ceiling"),
-            (above(-700.0, 0.0), Err(CameraBelow), "away, from below"),
-            (above(-700.0, 180.0), Err(CameraBelow), "through the table"),
-            (above(0.7, 0.0), Err(CameraTooLow(0.7)), "metres"),
-            (above(70.0, 0.0), Err(BoardUnseen), "centimetres"),
-            (above(25_000.0, 0.0), Ok(()), "from a roof"),
-            (above(30_000.0, 0.0), Err(BoardUnseen), "squares of a pixel"),
+            ((700.0, 0.0), Ok(()), "straight down"),
+            ((50.0, 0.0), Err(BoardUnseen), "a macro lens"),
+            ((300.0, 0.0), Ok(()), "most of a board"),
+            ((700.0, 60.0), Err(BoardUnseen), "past the board"),
+            ((700.0, 180.0), Err(BoardUnseen), "to the ceiling"),
+            ((-700.0, 0.0), Err(CameraBelow), "away, from below"),
+            ((-700.0, 180.0), Err(CameraBelow), "through the table"),
+            ((0.7, 0.0), Err(CameraTooLow(0.7)), "metres"),
+            ((70.0, 0.0), Err(BoardUnseen), "centimetres"),
+            ((25_000.0, 0.0), Ok(()), "from a roof"),
+            ((30_000.0, 0.0), Err(BoardUnseen), "squares of a pixel"),
         ];
-        for (view, expected, why) in rows {
-            let got = over_its_table(&view, SIZE_PX, (SQUARE_MM, 0.0));
+        let flat = rows.map(|(stand, expected, why)| (WIDE, stand, 0.0, expected, why));
+        // Six by four squares of a board on the table show from there, and four by two of one that is 40 mm higher.
+        let near = (260.0, 0.0);
+        let others = [
+            (WIDE, near, 0.0, Ok(()), "a sheet of paper"),
+            (WIDE, near, 40.0, Err(BoardUnseen), "a thick board"),
+            (PORTRAIT, near, 0.0, Ok(()), "a sheet in portrait"),
+            (PORTRAIT, near, 40.0, Err(BoardUnseen), "a thick one"),
+            (PORTRAIT, (700.0, 0.0), 40.0, Ok(()), "from farther away"),
+        ];
+        for (size_px, (height_mm, lean_deg), thickness_mm, expected, why) in
+            flat.into_iter().chain(others)
+        {
+            let view = above(size_px, height_mm, lean_deg);
+            let got = over_its_table(&view, size_px, (SQUARE_MM, thickness_mm));
             let rounded = got.map_err(|error| match error {
                 CameraTooLow(mm) => CameraTooLow((mm * 1000.0).round() / 1000.0),
                 other => other,

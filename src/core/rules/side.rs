@@ -1,5 +1,6 @@
 //! The four sides of a board where players sit.
 
+use crate::certainty::RATHER;
 use crate::frames::SurfacePoint;
 use crate::layout::{Cells, Chessboard, Layout};
 use crate::phrase;
@@ -61,9 +62,6 @@ impl Side {
 
 /// Of a share of less, what lies there may be missed.
 const MOSTLY: f64 = 0.9;
-
-/// A place that is at least this likely to hold a stone rather holds one than not.
-const RATHER: f64 = 0.5;
 
 /// What of the pads of some sides the picture that a layout was read of does not tell, a sentence each.
 pub fn not_told(layout: &Layout, sides: impl Iterator<Item = Side> + Clone) -> Vec<Phrase> {

@@ -15,10 +15,10 @@ struct DoubtParams {
     same_up_deg: f64,
     /// Costing so much more than the best way, another is nearly as good.
     near_cost: f64,
-    /// An upper face that costs more fits badly: of dice that lie flat hardly one does. And one that costs more than the second
-    /// and so many times as much as the middle one of its picture: with eight degrees of freedom each, the ratio of two is
-    /// above that in one of a hundred.
+    /// An upper face that costs more fits badly: of dice that lie flat hardly one does.
     misfit: f64,
+    /// So does one that costs more than the first number and the second number of times as much as the middle one of its picture: with
+    /// eight degrees of freedom each, the ratio of two is above that in one of a hundred.
     misfit_beside: (f64, f64),
     /// A mark that costs more as a side isn't one, even of a die that is seen badly.
     no_side: f64,

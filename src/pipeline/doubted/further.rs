@@ -6,13 +6,13 @@ use super::super::networks::Networks;
 use super::super::observation::Observation;
 use super::super::refine;
 use super::{PlasticSign, are_close, outlines, pixels_about};
+use crate::certainty::RATHER;
 use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::pose::Hypothesis;
 use crate::pose::edges::body::EdgedBody;
 use crate::pose::found::{self, Refined};
 use crate::pose::model::{self, ConvexRegion};
-use crate::pose::presence::RATHER_A_STONE;
 use crate::pose::scene_params::SceneParams;
 
 /// So much of it shows beside the other stones, as a share of its outline: what shows less is rather one of these, read twice.
@@ -101,7 +101,7 @@ impl Networks {
         let nats = as_read.map_or(fit.nats, |nats| nats.max(fit.nats));
         let sign = sign.filter(|sign| !is_of_host(sign));
         let likely = sign.and_then(|sign| sign.probability(nats));
-        Ok(likely.filter(|presence| *presence >= RATHER_A_STONE))
+        Ok(likely.filter(|presence| *presence >= RATHER))
     }
 }
 
@@ -111,7 +111,7 @@ fn hosts<'a>(
     stones: &'a [Refined],
     one: &'a Refined,
 ) -> impl Iterator<Item = &'a Refined> {
-    let sure = stones.iter().filter(|one| one.presence >= RATHER_A_STONE);
+    let sure = stones.iter().filter(|one| one.presence >= RATHER);
     let most = SceneParams::default().max_overlap;
     sure.filter(move |other| {
         let (own, other) = (one.hypothesis(), other.hypothesis());

@@ -156,17 +156,17 @@ pub fn halves(squares: Region) -> impl Iterator<Item = BorderHalf> {
 impl BareBoard<'_> {
     /// Every half of a border that shows enough of it, with the share of the step between the board's shades that is seen there.
     pub fn steps(&self) -> Vec<BorderStep> {
-        let (Some(even), Some(odd)) = (self.usual_shade(true), self.usual_shade(false)) else {
+        let (Some(dark), Some(light)) = (self.usual_shade(true), self.usual_shade(false)) else {
             return vec![];
         };
-        let into_even = Shade::step(&odd, &even);
+        let into_dark = Shade::step(&light, &dark);
         self.along_halves(|half, [near, _, beyond]| {
             let (near, beyond) = (self.shade(near)?, self.shade(beyond)?);
-            let step = match is_even_square(half.squares[1]) {
+            let step = match half.squares[1].is_dark() {
                 true => Shade::step(&near, &beyond),
                 false => Shade::step(&beyond, &near),
             };
-            Some(step.share_of(&into_even))
+            Some(step.share_of(&into_dark))
         })
     }
 
@@ -202,10 +202,10 @@ impl BareBoard<'_> {
         places >= FEWEST_PLACES
     }
 
-    /// Of the squares of one shade.
-    fn usual_shade(&self, is_even: bool) -> Option<Shade> {
+    /// Of the squares that a chessboard has dark, or light; this one may have it the other way round.
+    fn usual_shade(&self, is_dark: bool) -> Option<Shade> {
         let squares = self.board.squares.squares();
-        let own = squares.filter(|one| is_even_square(*one) == is_even);
+        let own = squares.filter(|one| one.is_dark() == is_dark);
         let places = own.flat_map(|one| places_in(one, self.board.square_mm, PER_SIDE));
         let shades: Vec<Shade> = places.filter_map(|place| self.shade(place)).collect();
         Shade::median(&shades)
@@ -233,8 +233,4 @@ impl BareBoard<'_> {
         let is_told = sum.iter().all(|&channel| channel < NEAR_LIMIT);
         is_told.then(|| Shade::of(sum))
     }
-}
-
-const fn is_even_square(square: Square) -> bool {
-    (square.file() + square.rank()).is_multiple_of(2)
 }

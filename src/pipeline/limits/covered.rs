@@ -9,15 +9,13 @@
 use super::borders::{BareBoard, BorderHalf, BorderStep, HalfPlace};
 use crate::frames::SurfacePoint;
 use crate::square::{Direction, Region, Square};
-use crate::statistics::median;
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 use std::collections::HashMap;
 use std::ops::Range;
 
 /// A border shows if it has this share of its step, and is lost if it has less and is so many deviations off those about it that show.
 const LEAST_STEP: f32 = 0.3;
 const SIGMAS: f32 = 4.0;
-/// Standard deviations of a normal distribution in the median of absolute deviations.
-const DEVIATION_OF_MEDIAN: f32 = 1.4826;
 /// What borders show of their step, in the median, if it is one.
 const USUAL_STEP: Range<f32> = 0.5..2.0;
 /// Halves of borders are about one within so many squares, if they are no fewer than these; else all are.
@@ -59,7 +57,7 @@ fn lost(halves: &[BorderStep]) -> Option<Vec<BorderHalf>> {
     let off = shown
         .iter()
         .map(|(half, share)| (share - usual_about(half)).abs());
-    let reach = SIGMAS * DEVIATION_OF_MEDIAN * median(off)?;
+    let reach = SIGMAS * DEVIATION_OF_MEDIAN as f32 * median(off)?;
     let is_lost =
         |(half, share): &&BorderStep| *share < LEAST_STEP && *share < usual_about(half) - reach;
     let lost = halves.iter().filter(is_lost).map(|(half, _)| *half);

@@ -91,8 +91,8 @@ fn light_of_squares(
 /// Whether a square is brighter than light ones, and most of those about it than others of their kind, those without borders left out.
 fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool {
     let light = |one: &SquareLight| f64::from(light_of(one.mean as f32));
-    let usual = [false, true].map(|even| {
-        let own = lights.iter().filter(|one| is_even(one.square) == even);
+    let usual = [false, true].map(|is_dark| {
+        let own = lights.iter().filter(|one| one.square.is_dark() == is_dark);
         median(own.map(light)).unwrap_or(0.0)
     });
     let step = (usual[0] - usual[1]).abs();
@@ -103,7 +103,7 @@ fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool
             && !borderless.contains(&one.square)
     };
     let about = lights.iter().filter(is_about);
-    let glow = about.map(|one| light(one) - usual[usize::from(is_even(one.square))]);
+    let glow = about.map(|one| light(one) - usual[usize::from(one.square.is_dark())]);
     let mut own = lights.iter().filter(|one| one.square == square);
     own.any(|own| light(own) > usual[0].max(usual[1]))
         && median(glow).is_some_and(|glow| glow > GLOW * step)
@@ -111,14 +111,15 @@ fn is_lit(lights: &[SquareLight], square: Square, borderless: &[Square]) -> bool
 
 /// The squares that glare: dark ones by themselves, light ones beside such.
 fn glaring(lights: &[SquareLight]) -> Vec<Square> {
-    let brightness = |even: bool| {
-        let own = lights.iter().filter(|one| is_even(one.square) == even);
+    let brightness = |is_dark: bool| {
+        let own = lights.iter().filter(|one| one.square.is_dark() == is_dark);
         median(own.map(|one| one.mean)).unwrap_or(0.0)
     };
-    let is_dark_even = brightness(true) < brightness(false);
+    // A board may have its names turned by a quarter.
+    let is_as_named = brightness(true) < brightness(false);
     let white = lights.iter().filter(|one| one.white >= HIDES_A_PIECE);
     let white: Vec<Square> = white.map(|one| one.square).collect();
-    let is_dark = |square: Square| is_even(square) == is_dark_even;
+    let is_dark = |square: Square| square.is_dark() == is_as_named;
     let touches =
         |a: Square, b: Square| a.file().abs_diff(b.file()) + a.rank().abs_diff(b.rank()) == 1;
     let glares = |square: &&Square| {
@@ -130,10 +131,6 @@ fn glaring(lights: &[SquareLight]) -> Vec<Square> {
     white.iter().filter(glares).copied().collect()
 }
 
-const fn is_even(square: Square) -> bool {
-    (square.file() + square.rank()).is_multiple_of(2)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,7 +140,7 @@ mod tests {
         let squares = (0..64).filter_map(|k| Square::at(k % 8, k / 8));
         let of = |square: Square| {
             let named = white.iter().find(|(name, _)| *name == square.to_string());
-            let is_dark = is_even(square);
+            let is_dark = square.is_dark();
             SquareLight {
                 square,
                 white: named.map_or(0.0, |(_, share)| *share),
@@ -205,7 +202,7 @@ mod tests {
     #[test]
     fn a_lamps_glow_is_told_from_a_sheet_of_paper() {
         let own = |square: Square| {
-            if is_even(square) { 90.0 } else { 140.0 }
+            if square.is_dark() { 90.0 } else { 140.0 }
         };
         let middle = "c3".parse::<Square>().expect("a square");
         let away = |square: Square| {

@@ -5,7 +5,7 @@
 //! generalization of sampling without replacement from a finite universe", JASA 1952; with a d of its own for everyone: Huggins, "On the
 //! statistical analysis of capture experiments", Biometrika 1989).
 
-use super::RATHER_A_STONE;
+use crate::certainty::RATHER;
 use crate::pose::found::Refined;
 use crate::pose::voted::PLAIN;
 
@@ -20,11 +20,7 @@ pub fn expected<'a>(read: impl Iterator<Item = &'a Refined>) -> f64 {
     let (count, stones) = read.fold((0.0, 0.0), |(count, stones), (log_odds, presence)| {
         (count + like(log_odds), stones + presence)
     });
-    if stones >= 2.0 * RATHER_A_STONE {
-        count
-    } else {
-        0.0
-    }
+    if stones >= 2.0 * RATHER { count } else { 0.0 }
 }
 
 /// Of a kind that is seen with these log-odds, how many are overlooked for one that is read: (1 − d)/d.

@@ -11,9 +11,8 @@ use crate::layout::{Stone, Surface};
 use crate::pipeline::observation::Observation;
 use crate::pipeline::working_picture;
 use crate::pose::model::ConvexRegion;
-use crate::raster::Gray;
-use crate::raster::Raster;
-use crate::statistics::quantile;
+use crate::raster::{Gray, Raster, luma};
+use crate::statistics::{MEDIAN_OF_DEVIATION, quantile};
 use rayon::prelude::*;
 
 /// What was measured of a picture, over its playing surface.
@@ -98,7 +97,7 @@ impl PictureQuality {
     /// # Errors
     /// Where OpenCV can't blur it.
     pub fn measure(ground: &VisibleGround) -> Result<Self, CvError> {
-        let luma = luma(ground.picture);
+        let luma = luma_of(ground.picture);
         let white = || share_below(ground.values(|x, y| Some(luma.at(x, y))), 0.9);
         let (blur, (noise, white)) = rayon::join(
             || blur(ground, &luma),
@@ -140,9 +139,8 @@ impl VisibleGround<'_> {
     }
 }
 
-fn luma(picture: &Raster) -> Gray {
-    let light = |&[r, g, b]: &[f32; 3]| 0.299 * r + 0.587 * g + 0.114 * b;
-    let values = picture.rgb.par_iter().map(light).collect();
+fn luma_of(picture: &Raster) -> Gray {
+    let values = picture.rgb.par_iter().map(|&color| luma(color)).collect();
     Gray::new(picture.width, picture.height, values)
 }
 
@@ -150,12 +148,11 @@ fn luma(picture: &Raster) -> Gray {
 /// (Immerkær, "Fast noise variance estimation", CVIU 1996), which detail in the smaller part of a surface does not move.
 fn noise(ground: &VisibleGround, luma: &Gray) -> f64 {
     const MASK_NORM: f32 = 6.0;
-    const MEDIAN_OF_NORMAL: f32 = 0.6745;
     let responses = ground.values(|x, y| {
         let row = |y: usize| luma.at(x - 1, y) - 2.0 * luma.at(x, y) + luma.at(x + 1, y);
         Some((row(y - 1) - 2.0 * row(y) + row(y + 1)).abs())
     });
-    f64::from(share_below(responses, 0.5) / (MASK_NORM * MEDIAN_OF_NORMAL))
+    f64::from(share_below(responses, 0.5) / (MASK_NORM * MEDIAN_OF_DEVIATION))
 }
 
 /// Standard deviation of the blur in pixels of the working picture: how much a further blur lowers the slope of the steepest

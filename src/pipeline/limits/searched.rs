@@ -46,7 +46,8 @@ pub struct Searched {
     pub outline_px: Vec<PixelPoint>,
     /// Of the playing surface, what the picture shows, be it too bright or not.
     pub shown: f64,
-    /// The same of the ground beside a board, two squares deep: south, north, west, and east of it.
+    /// The shares that the picture shows of the four strips beside a board, each two squares deep, from 0 to 1: south, north, west and
+    /// east of it.
     pub beside: [f64; 4],
     /// Middles of the squares of which the picture shows less than half, in millimetres.
     pub missing: Vec<SurfacePoint>,

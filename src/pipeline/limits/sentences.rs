@@ -2,9 +2,9 @@
 
 use super::quality::PictureFault;
 use super::{Limits, Reason};
+use crate::certainty::RATHER;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::pose::presence::RATHER_A_STONE;
 
 /// The share of a board that roundings at its border may leave out.
 const ALL: f64 = 0.999;
@@ -45,7 +45,7 @@ impl Limits {
         let mut sentences = vec![];
         let marks = self.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface);
-        let marks = marks.filter(|mark| mark.probability >= RATHER_A_STONE);
+        let marks = marks.filter(|mark| mark.probability >= RATHER);
         let piles = marks.clone().filter(|mark| mark.why == Reason::Several);
         let piles = piles.count();
         if piles > 0 {

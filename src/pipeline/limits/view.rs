@@ -4,17 +4,18 @@ use crate::board::straightened::is_straight_above;
 use crate::calibrate::lens_doubt::LensDoubt;
 use crate::calibrate::table_now::TableStanding;
 use crate::certainty::Sigma;
+use crate::frames::PixelPoint;
 use crate::layout::Stone;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
 
-/// What no camera does, or has done since it was calibrated; places and directions are then worth less than their own deviations say.
+/// Why the fitted view of a board or of a calibrated table can't be trusted. Stones are then widened by [`ViewFault::widen`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ViewFault {
     /// The board's lines lie off the fitted ones by this share of a square's side.
     Misfit {
-        /// From 0 to 1.
+        /// Root mean square, or what borders lie off by together, over the side: 0.02 is 2% of a square.
         share: f64,
     },
     /// Focal length over the picture's longer side.
@@ -50,13 +51,10 @@ impl ViewFault {
                 phrase!("picture-stretched", aspect = Phrase::decimal(*aspect, 2))
             }
             Self::Straightened => phrase!("picture-straightened"),
-            Self::OtherLens(LensDoubt { file, own }) => phrase!(
-                "picture-other-lens",
-                own_px = Phrase::decimal(own.off_px, 2),
-                own_focal = Phrase::decimal(own.focal_px, 0),
-                file_px = Phrase::decimal(file.off_px, 2),
-                file_focal = Phrase::decimal(file.focal_px, 0)
-            ),
+            Self::OtherLens(doubt) => {
+                let [own_px, own_focal, file_px, file_focal] = doubt.numbers();
+                phrase!("picture-other-lens", own_px, own_focal, file_px, file_focal)
+            }
             Self::Moved(standing) => standing.note().unwrap_or_default(),
         }
     }
@@ -81,12 +79,11 @@ const HEADING_DEG: f64 = 8.0;
 
 impl ViewFault {
     /// Whether a view of a picture is that of one which was straightened: its lens looks straight down beside its middle.
-    pub fn is_straightened(view: &SurfaceView, (width, height): (u32, u32)) -> bool {
-        let off = |axis: f64, side: u32| axis - f64::from(side) / 2.0;
-        let camera = &view.camera;
+    pub fn is_straightened(view: &SurfaceView, size_px: (u32, u32)) -> bool {
+        let middle = PixelPoint::middle_of(size_px);
+        let longer_px = f64::from(size_px.0.max(size_px.1));
         is_straight_above(view)
-            && off(camera.cx, width).hypot(off(camera.cy, height))
-                > MOST_OFF_AXIS * f64::from(width.max(height))
+            && view.camera.principal_point().distance(middle) > MOST_OFF_AXIS * longer_px
     }
 
     /// What is wrong with a view of a board whose squares are `square_px` wide in a picture of this size; the worst of it. Borders may be

@@ -63,8 +63,8 @@ impl BodyName {
     }
 }
 
-/// What a stone's likelihoods count, its own and the mean of its dye's: both are of the same colours. These four numbers and those
-/// below were chosen among a few by how likely they make the true names of 4,300 stones in 215 scenes of our own, sharp and spoilt.
+/// Weight of a stone's log-likelihoods, of its own and of its dye's mean: below a half each, as both are of the same colours. This number and
+/// those below were chosen among a few by how likely they make the true names of 4,300 stones in 215 scenes of our own, sharp and spoilt.
 const TEMPER: f32 = 0.4;
 /// Nats against a name beyond which it makes no difference how many they are.
 const MOST_AGAINST: f32 = 12.0;

@@ -1,6 +1,7 @@
 //! What the picture that a layout was read of could not tell, as its file says it: a ruling is only as whole as that picture.
 
 use super::faults::read_fault;
+use crate::certainty::RATHER;
 use crate::evidence::UnreadPlace;
 use crate::frames::SurfacePoint;
 use crate::layout::Surface;
@@ -10,9 +11,6 @@ use serde_json::{Map, Value};
 
 /// The share of a surface that roundings at its border may leave out.
 const ALL: f64 = 0.999;
-/// A place is rather a stone's from this probability on.
-const RATHER_A_STONE: f64 = 0.5;
-
 /// Sentences of a file's `quality`, `view_fault`, `scale_fault`, `other_boards_px`, `searched` and `unexplained`; none of a layout that
 /// was typed.
 pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phrase> {
@@ -99,7 +97,7 @@ fn is_rather_a_stone(mark: &Value, surface: Surface) -> bool {
         }
         _ => true,
     };
-    let is_rather = number("probability").is_some_and(|one| one >= RATHER_A_STONE);
+    let is_rather = number("probability").is_some_and(|one| one >= RATHER);
     is_on_surface && is_rather && mark["why"] != "not_searched"
 }
 

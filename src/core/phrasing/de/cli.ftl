@@ -31,6 +31,7 @@ cli-no-known-content = { $path }: enthält weder ein Bild noch eine Stellung, wa
 cli-unseen-board = { $path }: In Bildern werden Bretter mit { $least } bis { $most } Linien und Reihen gefunden, und { $files }×{ $ranks } ist keines: Gib eine Stellung davon an
 cli-no-picture = { $path }: ist eine Stellung, und --overlay zeichnet auf ein Bild: Gib das Bild an, oder lass --overlay weg
 cli-calibration-format = { $path } { $error }
+cli-unreadable-calibration = { $source }: Was gemessen wurde, ergibt keine brauchbare Kalibrierung: Sie { $error }; nichts wurde geschrieben
 cli-not-a-camera = { $path }: ist keine Kalibrierung einer Kamera: Gib eine an, die geomant calibrate camera gemacht hat
 cli-no-calibration = { $path }: Ein bloßer Tisch wird nur mit seiner Kalibrierung gelesen: Mach eine mit geomant calibrate table, und gib --calibration FILE an, oder sag --surface free, wenn mindestens vier Steine zu sehen sind
 cli-empty-board = { $path }: Ein leerer Tisch hilft, einen bloßen Tisch zu lesen, und hier ist es ein Schachbrett: Lass --empty weg, oder gib die --calibration des Tisches an

@@ -34,6 +34,7 @@ cli-no-known-content = { $path }: holds neither a picture nor a layout, whatever
 cli-unseen-board = { $path }: boards of { $least } to { $most } files and ranks are found in pictures, and { $files }×{ $ranks } is none: give a layout of it
 cli-no-picture = { $path }: is a layout, and --overlay draws on a picture: give the picture, or leave --overlay out
 cli-calibration-format = { $path } { $error }
+cli-unreadable-calibration = { $source }: what was measured makes no calibration that could be used, as it { $error }; nothing was written
 cli-not-a-camera = { $path }: is no camera's calibration: give one made with geomant calibrate camera
 cli-no-calibration = { $path }: a bare table can't be read without a table's calibration: make one with geomant calibrate table and give --calibration FILE, or say --surface free, where at least four pieces show
 cli-empty-board = { $path }: an empty table helps to read a bare table, and a chessboard is to be read here: leave --empty out, or give the table's --calibration

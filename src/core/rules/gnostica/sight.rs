@@ -21,6 +21,7 @@ use super::sight_fault::SightFault;
 use super::space::{Facing, Space};
 use super::state::Phase;
 use super::step::Step;
+use crate::certainty::RATHER;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
@@ -65,8 +66,6 @@ pub(super) enum Unsettled {
 
 /// A reading that is at least this likely is told without a note.
 const SURE: f64 = 0.9;
-/// From here on a piece is rather one than none.
-const RATHER: f64 = 0.5;
 /// What is less likely a piece is not even told to be none.
 const LEAST_TOLD: f64 = 0.05;
 /// Beyond what the likeliest reading costs, in nats: the table still lies as it did.

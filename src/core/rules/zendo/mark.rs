@@ -9,6 +9,7 @@ use super::overlooked;
 use super::random::Random;
 use super::rule::{Mentions, Rule};
 use super::worlds::{Truth, WorkBudget};
+use crate::certainty::Status;
 use std::collections::BTreeMap;
 
 /// What a rule says of a koan.
@@ -71,7 +72,7 @@ impl PivotalFact {
 
 impl Judgement {
     /// Probability from which a koan has the Buddha-nature; from what is left to 1 downwards it has not.
-    pub const HAS_FROM: f64 = 0.95;
+    pub const HAS_FROM: f64 = Status::CLEAR_FROM;
 
     /// Whether it has the Buddha-nature; none where the Master must judge.
     pub fn has(&self) -> Option<bool> {

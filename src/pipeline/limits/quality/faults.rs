@@ -43,8 +43,8 @@ pub enum PictureFault {
     Interlaced,
     /// Light and shade alternate within most bare squares.
     Dappled {
-        /// How many times as light the light parts are.
-        times: f64,
+        /// How many times as light the light parts are as the dark ones.
+        contrast_ratio: f64,
     },
     /// Share of the stones that must be expected not to have been read.
     Unread {
@@ -86,8 +86,9 @@ impl PictureFault {
             Self::Colorless => phrase!("picture-colorless"),
             Self::FewColors => phrase!("picture-few-colors"),
             Self::Interlaced => phrase!("picture-interlaced"),
-            Self::Dappled { times } => {
-                phrase!("picture-dappled", times = Phrase::decimal(times, 1))
+            Self::Dappled { contrast_ratio } => {
+                let times = Phrase::decimal(contrast_ratio, 1);
+                phrase!("picture-dappled", times)
             }
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
             Self::Glaring { squares } => phrase!("picture-glaring", squares),

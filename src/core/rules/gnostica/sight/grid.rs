@@ -4,6 +4,7 @@
 //! or why there is none. Cells count from any card's column and row: which space is which, the match finds out.
 
 use crate::card::LaidCard;
+use crate::certainty::RATHER;
 use crate::frames::{Bearing, SurfacePoint};
 use std::f64::consts::TAU;
 
@@ -48,8 +49,6 @@ pub enum GridFault {
 
 /// Fewer cards tell neither rows nor columns.
 pub const FEWEST_CARDS: usize = 3;
-/// Less likely ones do not count.
-const RATHER: f64 = 0.5;
 /// How much nearer than side by side cards may lie, in millimetres: one is then over the other.
 const OVER_MM: f64 = 6.0;
 /// And how much wider apart, as a factor.

@@ -4,6 +4,7 @@
 //! way that keeps all facts: a search for an isomorphism of two small coloured graphs. Koans with a fact in doubt are identical to
 //! none, as nobody knows what they are.
 
+use crate::certainty::RATHER;
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
 
@@ -29,9 +30,6 @@ pub fn are_likely_identical(one: &Koan, other: &Koan) -> bool {
     let known = |koan: &Koan| koan.may_have_more < RATHER;
     known(one) && known(other) && are_identical(&as_likeliest(one), &as_likeliest(other))
 }
-
-/// From here on a fact is rather so than not.
-const RATHER: f64 = 0.5;
 
 /// The koan with every fact as it is likeliest.
 fn as_likeliest(koan: &Koan) -> Koan {

@@ -5,9 +5,9 @@
 
 use super::LEAST_LIKELY;
 use super::tower::Outlook;
+use crate::certainty::RATHER;
 use crate::frames::Working;
 use crate::piece::Size;
-use crate::pipeline::limits::RATHER_A_STONE;
 use crate::pipeline::limits::unexplained::covers_middle;
 use crate::pipeline::observation::Observation;
 use crate::pose::found::{Refined, StandingOver};
@@ -33,7 +33,7 @@ pub fn pieces_over(
     piled: &[f64],
 ) -> Vec<StandingOver> {
     let piles = piled.iter().enumerate();
-    let piles = piles.filter(|(_, probability)| **probability >= RATHER_A_STONE);
+    let piles = piles.filter(|(_, probability)| **probability >= RATHER);
     let over = piles.filter_map(|(below, &probability)| {
         let candidates = candidates(observation, &stones[below]);
         let nats = |one: &MayStandOver| one.nats;
@@ -45,8 +45,8 @@ pub fn pieces_over(
             sizes[one.hypothesis.size as usize] = (one.nats - best.nats).exp();
         }
         let sum: f64 = sizes.iter().sum();
-        let is_told = probability / sum >= RATHER_A_STONE
-            && !is_read(observation, &best.hypothesis, below, stones);
+        let is_told =
+            probability / sum >= RATHER && !is_read(observation, &best.hypothesis, below, stones);
         is_told.then(|| StandingOver {
             below,
             hypothesis: best.hypothesis,
@@ -67,7 +67,7 @@ fn is_read(observation: &Observation, over: &Hypothesis, below: usize, stones: &
         return true;
     };
     let others = stones.iter().enumerate().filter(|(k, _)| *k != below);
-    let mut there = others.filter(|(_, one)| one.presence >= RATHER_A_STONE);
+    let mut there = others.filter(|(_, one)| one.presence >= RATHER);
     there.any(|(_, one)| {
         let other = outline(one.hypothesis());
         other.is_some_and(|other| covers_middle(&other, &own))

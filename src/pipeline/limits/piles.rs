@@ -10,8 +10,7 @@ mod tower;
 
 pub use over::pieces_over;
 
-use super::RATHER_A_STONE;
-use crate::certainty::logistic;
+use crate::certainty::{RATHER, logistic};
 use crate::frames::Working;
 use crate::piece::Size;
 use crate::pipeline::observation::Observation;
@@ -77,12 +76,21 @@ const LEAST_LIKELY: f32 = -12.0;
 /// A part's pixels lie so far within it, beside the blur.
 const WITHIN_PX: f32 = 1.0;
 
+impl SeveralWeights {
+    /// Of a board or a bare table.
+    const fn of(is_on_board: bool) -> &'static Self {
+        match is_on_board {
+            true => &ON_BOARDS,
+            false => &ON_TABLES,
+        }
+    }
+}
+
 impl SeveralSign {
-    /// That there is a pile, on a board or a bare table.
-    pub fn probability(self, is_on_board: bool) -> f64 {
+    /// That there is a pile, by the weights of what it stands on.
+    fn probability(self, weights: &SeveralWeights) -> f64 {
         let taller = self.taller_px.clamp(0.0, MOST_PX);
         let colors = self.colors.clamp(0.0, MOST_COLOR);
-        let weights = if is_on_board { ON_BOARDS } else { ON_TABLES };
         let parted = weights.per_part * self.parted.clamp(0.0, MOST_PARTED);
         let told = weights.per_px * taller + weights.per_color * colors + parted;
         logistic(weights.even + told + weights.per_nat * self.edges)
@@ -103,9 +111,10 @@ fn told_by_edges(over: &PieceOver) -> f64 {
 
 /// How likely each of the stones has others over it.
 pub fn probabilities(observation: &Observation, stones: &[Refined], is_on_board: bool) -> Vec<f64> {
+    let weights = SeveralWeights::of(is_on_board);
     let signs = signs(observation, stones, is_on_board);
     let probability = |(sign, one): (Option<SeveralSign>, &Refined)| {
-        let probability = sign.map_or(0.0, |sign| sign.probability(is_on_board));
+        let probability = sign.map_or(0.0, |sign| sign.probability(weights));
         as_far_as_there(probability, one.presence)
     };
     signs.into_iter().zip(stones).map(probability).collect()
@@ -131,7 +140,7 @@ fn signs(
     let outlines: Vec<Option<ConvexRegion<Working>>> = stones.iter().map(outline).collect();
     let sign = |(which, one): (usize, &Refined)| {
         let own = outlines[which].as_ref()?;
-        let is_there = !is_on_board || one.presence >= RATHER_A_STONE;
+        let is_there = !is_on_board || one.presence >= RATHER;
         let is_asked = !one.hypothesis().lying && is_there && !one.is_amiss;
         let others = outlines.iter().enumerate();
         let others = others.filter(|(other, _)| *other != which);
@@ -243,8 +252,8 @@ mod tests {
                 parted: 2.0 * colors,
                 edges,
             };
-            for is_on_board in [true, false] {
-                let probability = sign.probability(is_on_board);
+            for weights in [&ON_BOARDS, &ON_TABLES] {
+                let probability = sign.probability(weights);
                 assert!(
                     (least..=most).contains(&probability),
                     "{why}: {probability}"
