@@ -16,12 +16,15 @@ pub mod play;
 mod report;
 mod ruling;
 mod score;
+mod seating;
+mod stated;
 mod text;
 mod why;
 
 pub use adjudicator::Geomancy;
 pub use ruling::{Aura, Capture, Fate, Judged, Recast, Ruling};
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
+pub use stated::Stated;
 
 use super::colored::Colored;
 use super::naming::called;
