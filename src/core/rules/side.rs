@@ -249,6 +249,52 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_lies_at_the_edge_of_the_picture_is_named() {
+        // The stone lies 30 mm beyond the h file; something unread 30 mm beyond rank 1.
+        let stone = Stone {
+            id: "s4".into(),
+            color: "red".parse().expect("a color"),
+            size: crate::piece::Size::Small,
+            pose: crate::piece::Pose::Upright {
+                spin: crate::frames::Bearing::from_deg(0.0),
+            },
+            position: SurfacePoint::new(430.04, 200.0),
+            sigma: None,
+            confidence: None,
+        };
+        let layout = Layout {
+            cards: vec![],
+            evidence: Box::new(PictureEvidence {
+                at_edge: vec![
+                    SurfacePoint::new(430.0, 200.0),
+                    SurfacePoint::new(90.0, -30.0),
+                ],
+                ..PictureEvidence::default()
+            }),
+            surface: Surface::chessboard(50.0),
+            pieces: PieceSet::default(),
+            stones: vec![stone],
+        };
+        for (side, wanted) in [
+            (
+                Side::East,
+                Some("s4 (red small) beside the board, east of it, lies at the edge"),
+            ),
+            (Side::South, Some("Something beside the board, south of it")),
+            (Side::West, None),
+        ] {
+            for quarters in 0..4 {
+                let at = (0..quarters).fold(side, |side, _| eastward(side));
+                let told = not_told(&layout.turned(quarters), [at].into_iter());
+                let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+                assert_eq!(told.len(), usize::from(wanted.is_some()), "{told:?}");
+                let is_side = |wanted: &str| quarters > 0 || told[0].contains(wanted);
+                assert!(wanted.is_none_or(is_side), "{told:?}");
+            }
+        }
+    }
+
     /// Where a side comes by a quarter turn.
     fn eastward(side: Side) -> Side {
         match side {
