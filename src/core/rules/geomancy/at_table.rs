@@ -71,7 +71,7 @@ impl AtTable {
     fn doubts(&self) -> Vec<Phrase> {
         let seats = of_said::of_seats(&self.scores);
         let doubts = seats.chain(of_said::of_other_seats(&self.scores));
-        doubts.chain(of_said::misread(&self.scores)).collect()
+        doubts.chain(of_said::too_many_lie(&self.scores)).collect()
     }
 
     /// What is judged of every stone; what lies before a seat is held there, or counts nothing.

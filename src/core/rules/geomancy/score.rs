@@ -54,6 +54,8 @@ pub struct Overfull {
     pub number: usize,
     /// How many of them were seen.
     pub seen: usize,
+    /// Whether all of these are exact, as where they were typed: then none is misread.
+    pub is_exact: bool,
 }
 
 impl Overfull {
@@ -103,7 +105,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         unseen: unseen(ruling, holdings, seats),
         seated: seats.keys().copied().collect(),
         unsaid: unsaid(&stated, &pads),
-        overfull: overfull(ruling, &stated),
+        overfull: overfull(layout, ruling, &stated),
         stated,
         pads,
         unseated,
@@ -158,7 +160,7 @@ fn unseen(ruling: &Ruling, holdings: &[Holding], seats: &Seats) -> Vec<Color> {
 }
 
 /// Counts what lies on the table and what is held besides.
-fn overfull(ruling: &Ruling, stated: &[Stated]) -> Vec<Overfull> {
+fn overfull(layout: &Layout, ruling: &Ruling, stated: &[Stated]) -> Vec<Overfull> {
     let mut numbers: BTreeMap<(&Color, Size), (usize, usize)> = BTreeMap::new();
     for stone in ruling.stones.iter().filter(|stone| stone.is_counted) {
         numbers.entry((&stone.color, stone.size)).or_default().0 += 1;
@@ -166,12 +168,20 @@ fn overfull(ruling: &Ruling, stated: &[Stated]) -> Vec<Overfull> {
     for one in stated.iter().filter(|one| one.stone.is_none()) {
         numbers.entry((&one.owner, one.size)).or_default().1 += 1;
     }
+    let is_exact = |color: &Color, size| {
+        let mut own = layout.stones.iter();
+        own.all(|stone| {
+            let is_other = stone.color != *color || stone.size != size;
+            is_other || (stone.sigma.is_none() && stone.confidence.is_none())
+        })
+    };
     let kinds = numbers.into_iter();
     let kinds = kinds.map(|((color, size), (seen, said))| Overfull {
         color: color.clone(),
         size,
         number: seen + said,
         seen,
+        is_exact: is_exact(color, size),
     });
     kinds.filter(|kind| kind.number > STASH_HOLDS).collect()
 }

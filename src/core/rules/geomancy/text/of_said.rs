@@ -25,19 +25,25 @@ pub fn of_other_seats(scores: &Scores) -> Option<Phrase> {
     (!scores.rather.is_empty()).then(|| phrase!("geomancy-seats-rather", seats))
 }
 
-/// What is more than a stash holds and was seen: something is misread.
-pub fn misread(scores: &Scores) -> impl Iterator<Item = Phrase> {
+/// What is more than a stash holds and lies on the table: where it was read of a picture something is misread.
+pub fn too_many_lie(scores: &Scores) -> impl Iterator<Item = Phrase> {
     let seen = scores.overfull.iter().filter(|kind| !kind.is_said());
-    seen.map(|kind| phrase!("geomancy-overfull-of", kind = overfull(kind)))
+    seen.map(of_kind)
 }
 
-/// What is more than a stash holds by what was said alone.
+/// What is more than a stash holds by what people said or typed alone.
 pub fn too_many(scores: &Scores) -> impl Iterator<Item = Phrase> {
-    let said = scores.overfull.iter().filter(|kind| kind.is_said());
-    said.map(|kind| {
-        let count = kind.number - kind.seen;
-        phrase!("geomancy-overfull-said", kind = overfull(kind), count)
-    })
+    let said = scores.overfull.iter();
+    said.filter(|kind| kind.is_said() || kind.is_exact)
+        .map(of_kind)
+}
+
+fn of_kind(kind: &Overfull) -> Phrase {
+    let (named, count) = (overfull(kind), kind.number - kind.seen);
+    match kind.is_said() {
+        true => phrase!("geomancy-overfull-said", kind = named, count),
+        false => phrase!("geomancy-overfull-of", kind = named),
+    }
 }
 
 /// What keeps a score from being complete: other seats, more than can be, and prisoners that were seen where others were said.
@@ -48,8 +54,10 @@ pub fn lacking(scores: &Scores, layout: &Layout) -> Vec<Phrase> {
         let stones = Phrase::list(stones, ListJoint::Between(", "));
         phrase!("geomancy-unsaid", holder, stones)
     });
+    let read = scores.overfull.iter();
+    let misread = read.filter(|kind| !kind.is_said() && !kind.is_exact);
     let seats = of_other_seats(scores).into_iter();
-    seats.chain(misread(scores)).chain(unsaid).collect()
+    seats.chain(misread.map(of_kind)).chain(unsaid).collect()
 }
 
 /// Who holds what by what was said, a line each.
