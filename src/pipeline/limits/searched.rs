@@ -149,20 +149,21 @@ pub fn at_edge(
 ) -> Vec<SurfacePoint> {
     const ROUND: u32 = 16;
     let is_cut = |(at, length_mm): &(SurfacePoint, f64)| {
-        let around = (0..ROUND).map(|step| {
+        let mut around = (0..ROUND).map(|step| {
             let turn = f64::from(step) / f64::from(ROUND) * std::f64::consts::TAU;
             let (x, y) = (length_mm * turn.cos(), length_mm * turn.sin());
             SurfacePoint::new(at.x_mm + x, at.y_mm + y)
         });
-        around.into_iter().any(|place| !is_shown(place, seen))
+        around.any(|place| !is_shown(place, seen))
     };
     let cells = board.cells();
     let beside = things.filter(|(at, _)| cells.holding(*at).is_none());
     beside.filter(is_cut).map(|(at, _)| at).collect()
 }
 
-/// So deep beside the squares lies what was captured: a frame of up to 30 mm, a lying large stone of 45 mm, and room between them. Of 30
-/// drawn tables those of whose sides all stones lie so near are more than half; the others' are told by what lies farthest ([`at_edge`]).
+/// So deep beside the squares lies what was captured: a frame of up to 30 mm, a lying large stone of 45 mm, and room between them. What
+/// lies deeper tells itself how far people lay things there ([`at_edge`]). Of 30 drawn photos, none of them cut, 22 show so much of every
+/// player's side; 150 mm with all of the corners 9 would.
 const REACH_MM: f64 = 100.0;
 /// And so far past a side's ends, which is half of what lies across a corner.
 const PAST_ENDS_MM: f64 = 15.0;
