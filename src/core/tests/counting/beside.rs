@@ -219,7 +219,7 @@ fn seats_that_do_not_fit_are_noticed() {
     for (seated, lying, rather, unseen, why) in rows {
         let place = |(number, text): (usize, &&str)| {
             let (side, color) = text.split_once(' ').expect("a side and a color");
-            let along = 20 + 40 * number;
+            let along = 15 + 30 * number;
             let (x, y) = match side {
                 "south" => (along as i32, -40),
                 "north" => (along as i32, 440),
