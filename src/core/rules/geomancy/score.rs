@@ -1,27 +1,15 @@
 //! The score of a Geomancy position: pips on the field, and prisoners of every player.
 
+use super::pad::Pad;
 use super::seating::rather;
 use super::stated::{Stated, stated, unsaid};
 use super::{Fate, Recast, Ruling};
 use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
-pub use crate::rules::instruction::Holding;
-pub use crate::rules::side::{Seats, Side};
+use crate::rules::instruction::Holding;
+use crate::rules::side::{Seats, Side};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What lies beside one side of the board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pad {
-    /// The side of the board that it lies at.
-    pub side: Side,
-    /// Who sits there; what lies on a pad without a seat counts for nobody.
-    pub holder: Option<Color>,
-    /// Indices of the layout's stones of other colours than the holder's.
-    pub prisoners: Vec<usize>,
-    /// Indices of the holder's own stones, which count for nothing.
-    pub own: Vec<usize>,
-}
 
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +98,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         pads,
         unseated,
     };
-    scores.rather = rather(&scores, layout, (seats, holdings));
+    scores.rather = rather(&scores.pads, layout, (seats, holdings));
     scores
 }
 

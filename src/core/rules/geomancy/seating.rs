@@ -3,7 +3,8 @@
 //!
 //! In: who owns what lies at which side, and the seats. Out: the seats that explain it best, where they do so clearly better.
 
-use super::{Holding, Scores, Seats, Side};
+use super::pad::Pad;
+use super::{Holding, Seats, Side};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
@@ -32,12 +33,12 @@ type Lying<'a> = (Side, &'a Color);
 
 /// Seats that explain clearly better than those that were said what lies beside the board, the best first; none where these are as good.
 pub(super) fn rather(
-    scores: &Scores,
+    pads: &[Pad],
     layout: &Layout,
     (seats, held): (&Seats, &[Holding]),
 ) -> Vec<Seats> {
-    let pads = scores.pads.iter();
     let lying: Vec<Lying> = pads
+        .iter()
         .flat_map(|pad| {
             let stones = pad.prisoners.iter().chain(&pad.own);
             stones.map(|stone| (pad.side, &layout.stones[*stone].color))

@@ -1,6 +1,7 @@
 //! Prisoners that people say, held against what lies beside the board: what is said and seen counts once.
 
-use super::{Holding, Pad};
+use super::Holding;
+use super::pad::Pad;
 use crate::layout::Layout;
 use crate::piece::{Color, Size};
 
