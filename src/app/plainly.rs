@@ -72,7 +72,7 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         // Before the shorter one, which it ends with.
         (phrase!("option-name-seats"), phrase!("here-name-seats")),
         (Phrase::from("--seats"), phrase!("here-seats")),
-        (Phrase::from("--rank-1 top"), phrase!("here-rank-1")),
+        (Phrase::from("--rank-1 SIDE"), phrase!("here-rank-1")),
     ];
     let mut words = sentence.in_language(language);
     for (option, here) in here {
@@ -102,7 +102,7 @@ mod tests {
             phrase!("gnostica-other-cards", seen = 3, own = 4),
             phrase!("icesickle-other-board", files = 8, ranks = 8),
             phrase!("geomancy-unseated", count = 2),
-            phrase!("geomancy-pads-turned"),
+            phrase!("geomancy-seats-rather", seats = "a"),
         ];
         for sentence in rows {
             for language in Language::ALL {

@@ -23,8 +23,11 @@ pub struct PictureEvidence {
     pub leaning: Vec<f64>,
     /// Where it comes from its file: what the picture could not tell, in sentences.
     pub shortcomings: Vec<Phrase>,
-    /// Which share of the ground beside a board was searched, two squares deep: south, north, west, and east of it, from 0 to 1.
+    /// Which share of the ground beside a board was searched where players lay what they captured: south, north, west, and east of it,
+    /// from 0 to 1.
     pub beside_shown: Option<[f64; 4]>,
+    /// Middles of what lies beside a board, read or not, nearer than its own length to ground that was not searched.
+    pub at_edge: Vec<SurfacePoint>,
     /// What each of them may be instead, in their order.
     pub identities: Vec<IdentityChances>,
     /// How high each of them stands over the table, in millimetres, in their order; nothing where none stands on another.

@@ -10,8 +10,8 @@ mod phrase;
 mod saying;
 
 pub use common::{
-    direction_chance, io_problem, json_problem, likely_directions, percent, portion, side_mm,
-    signed, told, why_heading_is_doubtful,
+    LEAST_SAID, direction_chance, io_problem, json_problem, likely_directions, percent, portion,
+    side_mm, signed, told, why_heading_is_doubtful,
 };
 pub use language::Language;
 pub use phrase::{ListJoint, Phrase, Say, Worded};

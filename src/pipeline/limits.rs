@@ -22,7 +22,7 @@ pub mod view;
 pub use super::scale_fault::ScaleFault;
 pub use quality::{PictureFault, PictureQuality};
 pub use reason::Reason;
-pub use searched::{HiddenSquare, Searched};
+pub use searched::{HiddenSquare, Searched, at_edge};
 pub use unexplained::Unexplained;
 pub use view::{NOT_FLAT, ViewFault};
 

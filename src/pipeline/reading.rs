@@ -2,17 +2,18 @@
 
 use super::explained::Explained;
 use super::ground::Site;
-use super::limits::{Limits, NOT_FLAT, strangers};
+use super::limits::{self, Limits, NOT_FLAT, strangers};
 use super::naming::{self, NamedStones};
+use super::observation::Observation;
 use super::seen_body::SeenBody;
 use crate::board::view_fit::{DOUBTFUL, Displacement, Unevenness};
 use crate::certainty::Sigma;
 use crate::evidence::PictureEvidence;
-use crate::frames::{Bearing, PixelPoint};
-use crate::layout::{Layout, Stone};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use crate::layout::{Layout, Stone, Surface};
 use crate::phrase;
-use crate::phrasing::{Phrase, portion};
-use crate::piece::Pose;
+use crate::phrasing::{LEAST_SAID, Phrase, portion};
+use crate::piece::{Pose, Size};
 use crate::pose::model::ConvexRegion;
 use crate::view::SurfaceView;
 use nalgebra::Vector2;
@@ -63,7 +64,8 @@ impl Reading {
                 cards: site.cards.clone(),
                 evidence: Box::new(PictureEvidence {
                     colors,
-                    beside_shown: site.surface.board().map(|_| limits.searched.beside),
+                    beside_shown: site.surface.board().map(|_| limits.searched.reach),
+                    at_edge: at_edge(observation, site.surface, (&stones, &limits)),
                     levels,
                     unread: limits.unread(),
                     shared_doubt: 1.0 - site.scale_certainty,
@@ -102,6 +104,25 @@ impl Reading {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)
     }
+}
+
+/// What lies beside a board at the edge of what was searched, be it read or only seen.
+fn at_edge(
+    observation: &Observation,
+    surface: Surface,
+    (stones, limits): (&[Stone], &Limits),
+) -> Vec<SurfacePoint> {
+    let Some(board) = surface.board() else {
+        return vec![];
+    };
+    let length_mm = |size: Size| observation.pieces.dimensions(size).height_mm;
+    let likely = stones.iter();
+    let likely = likely.filter(|one| one.confidence.is_none_or(|sure| sure >= LEAST_SAID));
+    let read = likely.map(|one| (one.position, length_mm(one.size)));
+    let unread = limits.unread().into_iter();
+    let unread = unread.map(|place| (place.position, length_mm(Size::Small)));
+    let seen = (&observation.view, observation.area);
+    limits::at_edge(seen, board, read.chain(unread))
 }
 
 /// What the borders tell that lie clear of the stones that are seen.

@@ -23,7 +23,7 @@ use crate::view::SurfaceView;
 /// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
 const WORKING_SQUARE_PX: f64 = 48.0;
 /// How far beyond the board stones are looked for, in squares: the players' places.
-const REACH_SQUARES: f64 = 4.5;
+pub const REACH_SQUARES: f64 = 4.5;
 
 /// A picture at working scale, with what is looked for in it and where.
 pub struct WorkingPicture {

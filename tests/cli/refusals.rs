@@ -255,11 +255,11 @@ fn usage_is_status_two() {
         ),
         (
             &["score", "geomancy", "-", "--seats", "up=red"],
-            &["south, north, west or east"],
+            &["south, north, west or east", "--prisoners"],
         ),
         (
             &["score", "geomancy", "-", "--seats", "south=red,south=blue"],
-            &["one player"],
+            &["one player", "--prisoners"],
         ),
         (
             &["score", "noname", "-", "--seats", "south=red"],

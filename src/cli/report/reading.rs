@@ -73,10 +73,18 @@ pub fn add_limits(value: &mut Value, reading: &Reading) {
         "outline_px": pixels(&limits.searched.outline_px),
     });
     if reading.layout.surface.board().is_some() {
-        let sides = Side::ALL.iter().zip(limits.searched.beside);
-        let shares =
-            sides.map(|(side, share)| (side.name().to_owned(), json!(rounded_down(share))));
-        value["searched"]["beside"] = Value::Object(shares.collect());
+        for (name, shares) in [
+            ("beside", limits.searched.beside),
+            ("reach", limits.searched.reach),
+        ] {
+            let sides = Side::ALL.iter().zip(shares);
+            let shares =
+                sides.map(|(side, share)| (side.name().to_owned(), json!(rounded_down(share))));
+            value["searched"][name] = Value::Object(shares.collect());
+        }
+        let cut = reading.layout.evidence.at_edge.iter();
+        let cut = cut.map(|at| json!({"x_mm": rounded(at.x_mm, 1), "y_mm": rounded(at.y_mm, 1)}));
+        value["searched"]["at_edge"] = cut.collect();
     }
     value["unexplained"] = limits.unexplained.iter().map(unexplained).collect();
     if !limits.named.is_empty() {

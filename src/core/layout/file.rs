@@ -33,7 +33,7 @@ use beads::bead_written;
 use field::Fields;
 use json::parse;
 pub(crate) use limits::read_unread;
-use limits::{read_beside_shown, read_shortcomings};
+use limits::{read_at_edge, read_beside_shown, read_shortcomings};
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -96,6 +96,7 @@ impl LayoutFile {
             beads: read_beads(&file)?,
             shortcomings: read_shortcomings(&document, surface),
             beside_shown: read_beside_shown(&document),
+            at_edge: read_at_edge(&document),
             unread: read_unread(&document),
             ..PictureEvidence::default()
         };

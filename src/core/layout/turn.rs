@@ -86,6 +86,12 @@ impl Layout {
                     .evidence
                     .beside_shown
                     .map(|shown| sides_turned(shown, quarters)),
+                at_edge: self
+                    .evidence
+                    .at_edge
+                    .iter()
+                    .map(|place| board.place_turned(*place, quarters))
+                    .collect(),
                 unread: self
                     .evidence
                     .unread

@@ -53,6 +53,9 @@ impl From<Direction> for Phrase {
     }
 }
 
+/// What is less likely is said to be "under 1%", however much less.
+pub const LEAST_SAID: f64 = 0.01;
+
 /// How likely something is, in whole percent: the one way in which every face tells it. A doubtful call is never rounded
 /// up, so that 94.9% is not the 95% from which calls are clear, and what may be otherwise is not called certain.
 pub fn percent(probability: f64) -> Phrase {
@@ -61,7 +64,7 @@ pub fn percent(probability: f64) -> Phrase {
     let percent = 100.0 * probability;
     if probability < 1.0 && percent > 99.0 {
         phrase!("percent-over-99")
-    } else if probability > 0.0 && percent < 1.0 {
+    } else if probability > 0.0 && probability < LEAST_SAID {
         phrase!("percent-under-1")
     } else {
         phrase!(

@@ -12,16 +12,23 @@ mod crowded;
 #[doc(hidden)]
 pub mod guide;
 mod marks;
+mod pad;
 pub mod play;
 mod report;
 mod ruling;
 mod score;
+mod seating;
+mod stated;
 mod text;
 mod why;
 
+pub use crate::rules::instruction::Holding;
+pub use crate::rules::side::{Seats, Side};
 pub use adjudicator::Geomancy;
+pub use pad::Pad;
 pub use ruling::{Aura, Capture, Fate, Judged, Recast, Ruling};
-pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
+pub use score::{Overfull, Score, Scores, score};
+pub use stated::Stated;
 
 use super::colored::Colored;
 use super::naming::called;

@@ -4,13 +4,16 @@ use super::naming::called;
 use super::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::{Phrase, percent};
+use crate::phrasing::{LEAST_SAID, Phrase, percent};
 
 /// Whether each stone of a layout counts, in its order. Asks about those that are likelier nothing; until somebody
-/// answers they don't count.
+/// answers they don't count. What is so unlikely that nobody is told how much is not asked about, though people may say that it counts.
 pub(super) fn counted(layout: &Layout, questions: &mut Questions) -> Result<Vec<bool>, JudgeError> {
     let counts = |stone: &Stone| match stone.unlikely() {
         None => Ok(true),
+        Some(sure) if sure < LEAST_SAID && !questions.is_answered(ChoiceId::Stone, &stone.id) => {
+            Ok(false)
+        }
         Some(_) => Ok(questions.ask(choice(layout, stone))? == Some(Answer::Counts)),
     };
     layout.stones.iter().map(counts).collect()

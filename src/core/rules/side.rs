@@ -2,9 +2,9 @@
 
 use crate::certainty::RATHER;
 use crate::frames::SurfacePoint;
-use crate::layout::{Cells, Chessboard, Layout};
+use crate::layout::{Cells, Chessboard, Layout, Stone};
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -60,13 +60,49 @@ impl Side {
     }
 }
 
-/// Of a share of less, what lies there may be missed.
-const MOSTLY: f64 = 0.9;
+/// Of a share of less, what lies there may be missed: of a strip of 430 by 100 mm beside squares of 50 mm a hundredth is about the
+/// ground that a small stone covers where it lies.
+const ALL: f64 = 0.99;
+
+/// A stone's place was written with so many millimetres' rounding at most.
+const SAME_PLACE_MM: f64 = 0.5;
 
 /// What of the pads of some sides the picture that a layout was read of does not tell, a sentence each.
 pub fn not_told(layout: &Layout, sides: impl Iterator<Item = Side> + Clone) -> Vec<Phrase> {
     let hidden = out_of_view(layout, sides.clone());
-    hidden.into_iter().chain(unread(layout, sides)).collect()
+    let cut = at_edge(layout, sides.clone());
+    let unread = unread(layout, sides);
+    hidden.into_iter().chain(cut).chain(unread).collect()
+}
+
+/// That what lies on pads of some sides is at the edge of what was searched, where the rest of it, or more, may lie beyond.
+fn at_edge(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
+    let is_whole = |board: &Chessboard| board.region.is_none();
+    let Some(board) = layout.surface.board().filter(is_whole) else {
+        return vec![];
+    };
+    let cells = board.cells();
+    let places = layout.evidence.at_edge.iter();
+    let places: Vec<(Side, Option<&Stone>)> = places
+        .map(|place| {
+            let mut stones = layout.stones.iter();
+            let stone = stones.find(|one| one.position.distance(*place) <= SAME_PLACE_MM);
+            (Side::furthest(*place, cells), stone)
+        })
+        .collect();
+    let of_side = |side: Side| {
+        let own = places.iter().filter(|(of, _)| *of == side);
+        let (read, unread): (Vec<_>, Vec<_>) = own.partition(|(_, stone)| stone.is_some());
+        let named = read.iter().filter_map(|(_, stone)| *stone).map(|stone| {
+            let (color, size) = (&stone.color, stone.size);
+            phrase!("side-stone", stone = &stone.id, color, size)
+        });
+        let (stones, count) = (Phrase::list(named, ListJoint::And), read.len());
+        let cut = (count > 0).then(|| phrase!("side-at-edge", stones, side, count));
+        let rest = (!unread.is_empty()).then(|| phrase!("side-at-edge-unread", side));
+        cut.into_iter().chain(rest)
+    };
+    sides.flat_map(of_side).collect()
 }
 
 /// That rather something lies on pads of some sides that was not read.
@@ -98,7 +134,7 @@ fn out_of_view(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase
     else {
         return vec![];
     };
-    let hidden = sides.filter(|side| shown[*side as usize] < MOSTLY);
+    let hidden = sides.filter(|side| shown[*side as usize] < ALL);
     hidden
         .map(|side| phrase!("side-out-of-view", side))
         .collect()
@@ -157,7 +193,7 @@ mod tests {
                 .filter(|side| !out_of_view(layout, [*side].into_iter()).is_empty())
                 .collect()
         };
-        let cut = layout(Some([1.0, 0.95, 1.0, 0.2]));
+        let cut = layout(Some([1.0, 0.995, 1.0, 0.95]));
         for (quarters, side) in [
             (0, Side::East),
             (1, Side::South),
@@ -207,6 +243,52 @@ mod tests {
                 let told = sides.find(|side| !not_told(&layout, [*side].into_iter()).is_empty());
                 let turned = |side: Side| (0..quarters).fold(side, |side, _| eastward(side));
                 assert_eq!(told, wanted.map(turned), "{why}, {quarters} quarters");
+            }
+        }
+    }
+
+    #[test]
+    fn what_lies_at_the_edge_of_the_picture_is_named() {
+        // The stone lies 30 mm beyond the h file; something unread 30 mm beyond rank 1.
+        let stone = Stone {
+            id: "s4".into(),
+            color: "red".parse().expect("a color"),
+            size: crate::piece::Size::Small,
+            pose: crate::piece::Pose::Upright {
+                spin: crate::frames::Bearing::from_deg(0.0),
+            },
+            position: SurfacePoint::new(430.04, 200.0),
+            sigma: None,
+            confidence: None,
+        };
+        let layout = Layout {
+            cards: vec![],
+            evidence: Box::new(PictureEvidence {
+                at_edge: vec![
+                    SurfacePoint::new(430.0, 200.0),
+                    SurfacePoint::new(90.0, -30.0),
+                ],
+                ..PictureEvidence::default()
+            }),
+            surface: Surface::chessboard(50.0),
+            pieces: PieceSet::default(),
+            stones: vec![stone],
+        };
+        for (side, wanted) in [
+            (
+                Side::East,
+                Some("s4 (red small) beside the board, east of it, lies at the edge"),
+            ),
+            (Side::South, Some("Something beside the board, south of it")),
+            (Side::West, None),
+        ] {
+            for quarters in 0..4 {
+                let at = (0..quarters).fold(side, |side, _| eastward(side));
+                let told = not_told(&layout.turned(quarters), [at].into_iter());
+                let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+                assert_eq!(told.len(), usize::from(wanted.is_some()), "{told:?}");
+                let is_side = |wanted: &str| quarters > 0 || told[0].contains(wanted);
+                assert!(wanted.is_none_or(is_side), "{told:?}");
             }
         }
     }

@@ -58,10 +58,15 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Self, Phrase> {
         let (side, color) = text.split_once('=').ok_or_else(|| phrase!("typed-seat"))?;
         Ok(Self {
-            side: side.parse()?,
+            side: side.parse().map_err(nowhere)?,
             color: color.parse()?,
         })
     }
+}
+
+/// Why somebody has no seat, and how what they hold is said all the same.
+fn nowhere(problem: Phrase) -> Phrase {
+    phrase!("typed-seat-nowhere", problem)
 }
 
 /// All answers; each choice is answered once.
@@ -92,7 +97,8 @@ pub fn seats(given: Vec<Seat>) -> Result<Seats, Phrase> {
     for Seat { side, color } in given {
         if let Some(other) = seats.insert(side, color.clone()) {
             let [one, other] = [other, color].map(|color| color.name().to_owned());
-            return Err(phrase!("typed-two-at-side", one, other, side = side.name()));
+            let problem = phrase!("typed-two-at-side", one, other, side = side.name());
+            return Err(nowhere(problem));
         }
     }
     Ok(seats)

@@ -55,9 +55,11 @@ pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phr
     sentences
 }
 
-/// Which share of the ground beside a board was searched, of a layout that was read of a picture.
+/// Which share of the ground beside a board was searched, of a layout that was read of a picture. Files from before say it of two squares
+/// alone.
 pub fn read_beside_shown(file: &Map<String, Value>) -> Option<[f64; 4]> {
-    let beside = &file.get("searched")?["beside"];
+    let searched = file.get("searched")?;
+    let beside = searched.get("reach").unwrap_or(&searched["beside"]);
     let share = |side: &str| {
         beside[side]
             .as_f64()
@@ -69,6 +71,18 @@ pub fn read_beside_shown(file: &Map<String, Value>) -> Option<[f64; 4]> {
         share("west")?,
         share("east")?,
     ])
+}
+
+/// What lies at the edge of what was searched beside a board.
+pub fn read_at_edge(file: &Map<String, Value>) -> Vec<SurfacePoint> {
+    let places = file.get("searched").and_then(|it| it["at_edge"].as_array());
+    let place = |at: &Value| {
+        Some(SurfacePoint::new(
+            at["x_mm"].as_f64()?,
+            at["y_mm"].as_f64()?,
+        ))
+    };
+    places.into_iter().flatten().filter_map(place).collect()
 }
 
 /// Places of a file's marks that may hold a stone: of what was not searched `searched` tells.

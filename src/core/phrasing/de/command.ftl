@@ -4,6 +4,12 @@ whole-uncounted = { $stone } ({ FORM($color, ending: "none") }, { $size }) ist e
 whole-unsure = gezählt wie angegeben, obwohl sie keine oder andere sein können: { $stones }
 unsure-stone = { $stone } ({ FORM($color, ending: "none") }, { $size }, { $sure })
 side-out-of-view = Ein Teil des Bodens neben dem Brett, im { $side }, ist nicht im Bild: Was dort liegt, zählt nicht mit
+side-at-edge = { $count ->
+    [one] { $stones } liegt neben dem Brett, im { $side },
+   *[other] { $stones } liegen neben dem Brett, im { $side },
+ } am Rand dessen, was das Bild zeigt: Was dahinter liegt, zählt nicht mit
+side-at-edge-unread = Neben dem Brett, im { $side }, liegt am Rand dessen, was das Bild zeigt, etwas, das nicht gelesen wurde: Was dort liegt, zählt nicht mit
+side-stone = { $stone } ({ FORM($color, ending: "none") }, { $size })
 side-unread = Neben dem Brett, im { $side }, { $count ->
     [one] liegt an einer Stelle wohl ein Stein, der nicht zu lesen war
    *[other] liegen an { $count } Stellen wohl Steine, die nicht zu lesen waren

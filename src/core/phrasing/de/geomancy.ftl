@@ -72,11 +72,16 @@ head-prisoners = Gefangene
 geomancy-score = Geomancy, Punkte
 geomancy-no-score = Geomancy: keine Steine, keine Punkte.
 geomancy-pads = Neben dem Brett, bitte bestätigen
-geomancy-pads-turned = Steine liegen vor ihren eigenen Spielern oder vor niemandem, die gefangen wären, wenn alle gegenüber säßen. Wurde das Foto von der anderen Seite aufgenommen? Dann hilft --rank-1 top.
+geomancy-said = Gefangen, wie --prisoners sagt
+geomancy-said-holds = { $holder }: { $stones }.
+geomancy-said-unseen = { $stone } (am Platz nicht gesehen)
+geomancy-unsaid = Am Platz von { $holder } liegen auch { $stones }, wovon --prisoners nichts sagt: Sie zählen mit. Sag dort alles, was { $holder } gefangen hält, oder lass den Platz bei --seats weg, wenn sie falsch gelesen sind
+geomancy-seat = { $color } im { $side }
+geomancy-seats-rather = Was neben dem Brett liegt, spricht eher für andere Plätze: { $seats }. Dann hilft --rank-1 SIDE, oder --seats neu anzugeben
 geomancy-unseen = Kein Stein in { $colors } liegt auf dem Tisch, obwohl dafür ein Platz angegeben wurde. Stimmt die Farbe?
-geomancy-overfull = Mehr, als es gibt, also sind einige falsch gelesen
 geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
-geomancy-overfull-of = { $kind }: Einige sind falsch gelesen
+geomancy-overfull-of = { $kind }: Einige sind falsch gelesen, wenn nicht zwei Vorräte einer Farbe im Spiel sind
+geomancy-overfull-said = { $kind }, davon { $count } nur nach --prisoners: Stimmt das?
 geomancy-unseated =
     { $count ->
         [one] Ein Stein liegt neben dem Brett und zählt

@@ -10,6 +10,7 @@ typed-side = unbekannte Seite „{ $text }“: Nimm south, north, west oder east
 typed-choice = Schreib ID=OPTION, wie in keep:d4:red=s2
 typed-seat = Schreib SIDE=COLOR, wie in south=red
 typed-chosen-twice = --choose { $id } steht zweimal da, mit { $before } und { $answer }: Wähle eines
+typed-seat-nowhere = { $problem }; wer sich eine Seite teilt oder an einer Ecke sitzt, wird weggelassen, und --prisoners sagt, was er gefangen hält
 typed-two-at-side = --seats setzt { $one } und { $other } auf { $side }: An einer Seite sitzt nur einer
 typed-square = unbekanntes Feld „{ $text }“: Nimm Linie und Reihe, wie in a1 oder h8
 typed-direction = unbekannte Richtung „{ $text }“: Nimm N, NE, E, SE, S, SW, W oder NW

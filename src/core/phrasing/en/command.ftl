@@ -4,6 +4,13 @@ whole-uncounted = { $stone } ({ $color } { $size }) is rather no stone, or anoth
 whole-unsure = counted as they were named, though they may be none or others: { $stones }
 unsure-stone = { $stone } ({ $color } { $size }, { $sure })
 side-out-of-view = Part of the ground beside the board, { $side } of it, is not in the picture: what lies there is not counted
+# $stones: as in "s4 (red small)", $count of them; or none that was read
+side-at-edge = { $count ->
+    [one] { $stones } beside the board, { $side } of it, lies
+   *[other] { $stones } beside the board, { $side } of it, lie
+ } at the edge of what the picture shows: what lies beyond is not counted
+side-at-edge-unread = Something beside the board, { $side } of it, lies at the edge of what the picture shows and was not read: what lies there is not counted
+side-stone = { $stone } ({ $color } { $size })
 side-unread = { $count ->
     [one] A place
    *[other] { $count } places

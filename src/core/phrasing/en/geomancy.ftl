@@ -81,12 +81,18 @@ head-prisoners = prisoners
 geomancy-score = Geomancy, score
 geomancy-no-score = Geomancy: no stones, no score.
 geomancy-pads = Beside the board, to be confirmed
-geomancy-pads-turned = Stones lie before their own players, or before nobody, that would be prisoners if everyone sat across the board. Was the photo taken from the other side? Then --rank-1 top says so.
+geomancy-said = Held, as --prisoners says
+geomancy-said-holds = { $holder } holds { $stones }.
+geomancy-said-unseen = { $stone } (not seen at the seat)
+# $stones: prisoners seen at the seat that were not said
+geomancy-unsaid = At { $holder }'s seat lie { $stones } too, of which --prisoners says nothing: they are counted. Say there all that { $holder } holds, or leave the seat out of --seats if they are misread
+geomancy-seat = { $color } in the { $side }
+# $seats: one or two ways to sit, each of several geomancy-seat
+geomancy-seats-rather = What lies beside the board rather tells of other seats: { $seats }. Then --rank-1 SIDE helps, or naming --seats anew
 geomancy-unseen = No stone of { $colors } is on the table, though a seat was given to it. Is the color right?
-geomancy-overfull = More than can be, so some are misread
 geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds five
-# What lies beside a side of the board. $stones: as in "red's large s3, blue's small s4"
-geomancy-overfull-of = { $kind }: some are misread
+geomancy-overfull-of = { $kind }: some are misread, unless two stashes of a color are in play
+geomancy-overfull-said = { $kind }, { $count } of them only by --prisoners: is that right?
 geomancy-unseated =
     { $count ->
         [one] A stone lies beside the board and counts

@@ -10,6 +10,7 @@ typed-side = unknown side '{ $text }': use south, north, west or east
 typed-choice = use ID=OPTION, as in keep:d4:red=s2
 typed-seat = use SIDE=COLOR, as in south=red
 typed-chosen-twice = --choose { $id } is given twice, with { $before } and { $answer }: choose one
+typed-seat-nowhere = { $problem }; who shares a side or sits at a corner is left out, and what they hold is said with --prisoners
 typed-two-at-side = --seats puts { $one } and { $other } { $side }: one player sits at a side
 typed-square = unknown square '{ $text }': use a file and a rank, as in a1 or h8
 typed-direction = unknown direction '{ $text }': use N, NE, E, SE, S, SW, W or NW

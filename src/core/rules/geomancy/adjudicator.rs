@@ -1,6 +1,7 @@
 //! Geomancy as a game among others: what may be asked of it, and what it answers.
 
 use super::at_table::AtTable;
+use super::text::of_said::lacking;
 use super::{Holding, Ruling, Score, Scores, judge, marks, report, score, text};
 use crate::layout::{Layout, Surface};
 use crate::phrase;
@@ -187,7 +188,9 @@ impl Finding for Scored {
     }
 
     fn shortcomings(&self, layout: &Layout) -> Vec<Phrase> {
-        not_told(layout, self.scores.seated.iter().copied())
+        let mut lacking = lacking(&self.scores, layout);
+        lacking.extend(not_told(layout, self.scores.seated.iter().copied()));
+        lacking
     }
 
     fn report(&self, setting: &Setting) -> Object {

@@ -1,5 +1,6 @@
 //! What is told of a Geomancy table that lies before people.
 
+use super::text::of_said;
 use super::{Fate, Judged, Ruling, Scores, guide, marks, report, text};
 use crate::layout::Layout;
 use crate::phrase;
@@ -68,9 +69,9 @@ impl Finding for AtTable {
 
 impl AtTable {
     fn doubts(&self) -> Vec<Phrase> {
-        let too_many = text::overfull(&self.scores).into_iter();
-        let too_many = too_many.map(|kind| phrase!("geomancy-overfull-of", kind));
-        text::of_seats(&self.scores).chain(too_many).collect()
+        let seats = of_said::of_seats(&self.scores);
+        let doubts = seats.chain(of_said::of_other_seats(&self.scores));
+        doubts.chain(of_said::too_many(&self.scores)).collect()
     }
 
     /// What is judged of every stone; what lies before a seat is held there, or counts nothing.

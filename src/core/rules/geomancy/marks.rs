@@ -1,6 +1,7 @@
 //! What Geomancy marks on a picture: tinted auras, what becomes of every stone, the score, the open choices.
 
-use super::score::{Pad, Score, Scores};
+use super::pad::Pad;
+use super::score::{Score, Scores};
 use super::{Fate, Judged, Recast, Ruling, Seats};
 use crate::certainty::{Call, Status};
 use crate::layout::Layout;

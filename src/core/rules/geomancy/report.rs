@@ -1,6 +1,6 @@
 //! Geomancy's ruling and score as JSON.
 
-use super::{Fate, Judged, Overfull, Pad, Ruling, Scores};
+use super::{Fate, Judged, Overfull, Pad, Ruling, Scores, Seats, Stated};
 use crate::layout::Layout;
 use crate::piece::Color;
 use crate::rules::completeness::Completeness;
@@ -84,7 +84,9 @@ pub fn score(
         "ranking_doubt": rounded(ranking_doubt, 4),
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
-        "seats_seem_turned": scores.seem_turned,
+        "said": scores.stated.iter().map(|one| stated(one, layout)).collect::<Value>(),
+        "seats_seem_turned": !scores.rather.is_empty(),
+        "seats_rather": scores.rather.iter().map(seats).collect::<Value>(),
         "unseated": scores.unseated,
         "unseen": scores.unseen.iter().map(Color::name).collect::<Value>(),
         "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
@@ -92,7 +94,22 @@ pub fn score(
 }
 
 fn overfull(kind: &Overfull) -> Value {
-    json!({"color": kind.color.name(), "size": kind.size.name(), "number": kind.number})
+    json!({"color": kind.color.name(), "size": kind.size.name(), "number": kind.number, "seen": kind.seen})
+}
+
+fn stated(one: &Stated, layout: &Layout) -> Value {
+    json!({
+        "holder": one.holder.name(),
+        "color": one.owner.name(),
+        "size": one.size.name(),
+        "stone": one.stone.map(|index| layout.stones[index].id.as_str()),
+    })
+}
+
+fn seats(seats: &Seats) -> Value {
+    let sides = seats.iter();
+    let sides = sides.map(|(side, color)| (side.name().to_owned(), json!(color.name())));
+    Value::Object(sides.collect::<Map<_, _>>())
 }
 
 fn pad(pad: &Pad, layout: &Layout) -> Value {

@@ -1,25 +1,15 @@
 //! The score of a Geomancy position: pips on the field, and prisoners of every player.
 
+use super::pad::Pad;
+use super::seating::rather;
+use super::stated::{Stated, stated, unsaid};
 use super::{Fate, Recast, Ruling};
 use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
-pub use crate::rules::instruction::Holding;
-pub use crate::rules::side::{Seats, Side};
+use crate::rules::instruction::Holding;
+use crate::rules::side::{Seats, Side};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What lies beside one side of the board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pad {
-    /// The side of the board that it lies at.
-    pub side: Side,
-    /// Who sits there; what lies on a pad without a seat counts for nobody.
-    pub holder: Option<Color>,
-    /// Indices of the layout's stones of other colours than the holder's.
-    pub prisoners: Vec<usize>,
-    /// Indices of the holder's own stones, which count for nothing.
-    pub own: Vec<usize>,
-}
 
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,15 +31,24 @@ impl Score {
     }
 }
 
-/// More stones of a kind than a stash holds: one of them at least is misread.
+/// More stones of a kind than a stash holds: one of them at least is misread, unless two stashes of a colour are in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overfull {
     /// The colour of the stones.
     pub color: Color,
     /// Their size.
     pub size: Size,
-    /// How many there are.
+    /// How many there are, seen or said to be held.
     pub number: usize,
+    /// How many of them were seen.
+    pub seen: usize,
+}
+
+impl Overfull {
+    /// Whether only those that were said are too many: what was seen may be right.
+    pub const fn is_said(&self) -> bool {
+        self.seen <= STASH_HOLDS
+    }
 }
 
 /// Stones of each size in a stash.
@@ -62,35 +61,66 @@ pub struct Scores {
     pub scores: Vec<Score>,
     /// What lies beside the board, where seats were given.
     pub pads: Vec<Pad>,
-    /// Whether everyone rather sits across from where they were said to, as in a photo from the other side of the table.
-    pub seem_turned: bool,
+    /// Seats that explain what lies beside the board clearly better than those that were said, the best first: all turned or mirrored.
+    pub rather: Vec<Seats>,
     /// Where players sit.
     pub seated: Vec<Side>,
     /// Who was given a seat though no stone of the colour is on the table or held, while others' stones are.
     pub unseen: Vec<Color>,
     /// By colour, then by size.
     pub overfull: Vec<Overfull>,
+    /// The prisoners that were said to be held.
+    pub stated: Vec<Stated>,
+    /// Who was said to hold some, with the layout's stones at the seat that were not said.
+    pub unsaid: Vec<(Color, Vec<usize>)>,
     /// How many stones lie beside the board and count for nobody, since neither seats nor prisoners were named.
     pub unseated: usize,
 }
 
-/// Scores a judged position, with the prisoners of earlier turns.
+/// Scores a judged position, with the prisoners of earlier turns: what is said of them and lies at the seat counts once.
 pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Seats) -> Scores {
-    let mut prisoners: BTreeMap<Color, u32> = ruling.captured.clone();
-    for holding in holdings {
-        let pips: u32 = holding.sizes.iter().map(|size| size.pips()).sum();
-        *prisoners.entry(holding.holder.clone()).or_default() += pips;
-        prisoners.entry(holding.owner.clone()).or_default();
-    }
     let beside = pads(layout, ruling, seats);
     let nothing_is_said = seats.is_empty() && holdings.is_empty();
     let lying = beside.iter().map(|pad| pad.prisoners.len());
     let unseated = if nothing_is_said { lying.sum() } else { 0 };
     let pads = if seats.is_empty() { vec![] } else { beside };
+    let stated = stated(holdings, &pads, layout);
+    let mut scores = Scores {
+        scores: lines(layout, ruling, (&stated, &pads), seats),
+        rather: vec![],
+        unseen: unseen(ruling, holdings, seats),
+        seated: seats.keys().copied().collect(),
+        unsaid: unsaid(&stated, &pads),
+        overfull: overfull(ruling, &stated),
+        stated,
+        pads,
+        unseated,
+    };
+    scores.rather = rather(&scores.pads, layout, (seats, holdings));
+    scores
+}
+
+fn lines(
+    layout: &Layout,
+    ruling: &Ruling,
+    (stated, pads): (&[Stated], &[Pad]),
+    seats: &Seats,
+) -> Vec<Score> {
+    let mut prisoners: BTreeMap<Color, u32> = ruling.captured.clone();
+    for one in stated {
+        // What lies at the seat is counted there.
+        let pips = if one.stone.is_none() {
+            one.size.pips()
+        } else {
+            0
+        };
+        *prisoners.entry(one.holder.clone()).or_default() += pips;
+        prisoners.entry(one.owner.clone()).or_default();
+    }
     for holder in seats.values() {
         prisoners.entry(holder.clone()).or_default();
     }
-    for pad in &pads {
+    for pad in pads {
         let Some(holder) = &pad.holder else {
             continue;
         };
@@ -104,33 +134,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         prisoners,
         place: 0,
     });
-    Scores {
-        scores: placed(lines.collect()),
-        seem_turned: seem_turned(&pads, layout, seats),
-        unseen: unseen(ruling, holdings, seats),
-        seated: seats.keys().copied().collect(),
-        pads,
-        overfull: overfull(ruling, holdings),
-        unseated,
-    }
-}
-
-/// Whether two stones or more are nobody's prisoners where they lie, before their own players or before nobody, and less than half as many if
-/// all sat across.
-fn seem_turned(pads: &[Pad], layout: &Layout, seats: &Seats) -> bool {
-    let idle = |seat: fn(Side) -> Side| -> usize {
-        let of_pad = |pad: &Pad| {
-            let holder = seats.get(&seat(pad.side));
-            let stones = pad.prisoners.iter().chain(&pad.own);
-            let is_idle = |index: &&usize| {
-                holder.is_none_or(|holder| *holder == layout.stones[**index].color)
-            };
-            stones.filter(is_idle).count()
-        };
-        pads.iter().map(of_pad).sum()
-    };
-    let (idle, across) = (idle(|side| side), idle(Side::opposite));
-    idle >= 2 && 2 * across < idle
+    placed(lines.collect())
 }
 
 /// The seated whose colour is on no stone, where there are stones.
@@ -141,26 +145,23 @@ fn unseen(ruling: &Ruling, holdings: &[Holding], seats: &Seats) -> Vec<Color> {
     seated.difference(&seen).copied().cloned().collect()
 }
 
-/// Counts what lies on the table and what is held from before.
-fn overfull(ruling: &Ruling, holdings: &[Holding]) -> Vec<Overfull> {
-    let counted = ruling.stones.iter().filter(|stone| stone.is_counted);
-    let seen = counted.map(|stone| (&stone.color, stone.size));
-    let held = holdings
-        .iter()
-        .flat_map(|h| h.sizes.iter().map(|size| (&h.owner, *size)));
-    let mut numbers: BTreeMap<(&Color, Size), usize> = BTreeMap::new();
-    for kind in seen.chain(held) {
-        *numbers.entry(kind).or_default() += 1;
+/// Counts what lies on the table and what is held besides.
+fn overfull(ruling: &Ruling, stated: &[Stated]) -> Vec<Overfull> {
+    let mut numbers: BTreeMap<(&Color, Size), (usize, usize)> = BTreeMap::new();
+    for stone in ruling.stones.iter().filter(|stone| stone.is_counted) {
+        numbers.entry((&stone.color, stone.size)).or_default().0 += 1;
     }
-    let too_many = numbers
-        .into_iter()
-        .filter(|(_, number)| *number > STASH_HOLDS);
-    let overfull = too_many.map(|((color, size), number)| Overfull {
+    for one in stated.iter().filter(|one| one.stone.is_none()) {
+        numbers.entry((&one.owner, one.size)).or_default().1 += 1;
+    }
+    let kinds = numbers.into_iter();
+    let kinds = kinds.map(|((color, size), (seen, said))| Overfull {
         color: color.clone(),
         size,
-        number,
+        number: seen + said,
+        seen,
     });
-    overfull.collect()
+    kinds.filter(|kind| kind.number > STASH_HOLDS).collect()
 }
 
 /// Sorts the lines and gives places as in 1, 1, 3.

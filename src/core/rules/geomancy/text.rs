@@ -247,8 +247,12 @@ pub fn score(ruling: &Ruling, (scores, ranking_doubt): (&Scores, f64), setting: 
     }
     let pads = scores.pads.iter().map(|p| pad(p, setting.layout));
     text.list(phrase!("geomancy-pads"), &pads.collect::<Vec<_>>());
-    of_seats(scores).for_each(|sentence| text.sentence(sentence));
-    text.list(phrase!("geomancy-overfull"), &overfull(scores));
+    text.list(
+        phrase!("geomancy-said"),
+        &of_said::held(scores, setting.layout),
+    );
+    of_said::of_seats(scores).for_each(|sentence| text.sentence(sentence));
+    of_said::too_many(scores).for_each(|sentence| text.sentence(sentence));
     add_doubts(&mut text, ruling, setting.layout);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
@@ -257,27 +261,6 @@ pub fn score(ruling: &Ruling, (scores, ranking_doubt): (&Scores, f64), setting: 
     }
     add_missing(&mut text, setting.whole);
     text
-}
-
-/// What the seats that were named, or that were not, leave in doubt, in sentences.
-pub fn of_seats(scores: &Scores) -> impl Iterator<Item = Phrase> {
-    let count = scores.unseated;
-    let unseated = (count > 0).then(|| phrase!("geomancy-unseated", count));
-    let turned = scores.seem_turned.then(|| phrase!("geomancy-pads-turned"));
-    let unseen = (!scores.unseen.is_empty()).then(|| {
-        let colors = Phrase::list(scores.unseen.iter().map(Phrase::from), ListJoint::Or);
-        phrase!("geomancy-unseen", colors)
-    });
-    unseated.into_iter().chain(turned).chain(unseen)
-}
-
-/// What is more than a stash holds.
-pub fn overfull(scores: &Scores) -> Vec<Phrase> {
-    let kinds = scores.overfull.iter().map(|kind| {
-        let (number, color, size) = (kind.number, &kind.color, kind.size);
-        phrase!("geomancy-overfull-kind", number, color, size)
-    });
-    kinds.collect()
 }
 
 /// Who has which place, and of what.
@@ -318,5 +301,6 @@ fn pad(pad: &Pad, layout: &Layout) -> Phrase {
     words.capitalized()
 }
 
+pub mod of_said;
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,12 @@
-//! What counts, and what is told beside it: pieces that are likelier none, more of a kind than a stash holds, pads, and what a
+//! What counts, and what is told beside it: pieces that are likelier none, what lies beside a board, and what a
 //! ruling of IceSickle and the way from one of its tables to another say.
+
+mod beside;
 
 use geomant_core::layout::Layout;
 use geomant_core::layout::file::LayoutFile;
-use geomant_core::piece::{Color, PieceSet, Size};
-use geomant_core::rules::geomancy::{self, Holding, Seats, Side};
+use geomant_core::piece::{PieceSet, Size};
+use geomant_core::rules::geomancy::Side;
 use geomant_core::rules::icesickle::{
     self, CELLS, Cell, JumpId, Leap, Move, Names, PieceStanding, Taken,
 };
@@ -42,91 +44,6 @@ fn answers(written: &[(&str, &str)]) -> Answers {
         answers.set_written(id, option);
     }
     answers
-}
-
-#[test]
-fn more_than_a_stash_holds_is_told() {
-    let on = |file: usize, rest: &str| format!("{rest} {} 25", 25 + 50 * file);
-    let small: Vec<String> = (0..5).map(|n| on(n, "red small lying")).collect();
-    let mut small: Vec<&str> = small.iter().map(String::as_str).collect();
-    let held = |sizes: &[Size]| {
-        [Holding {
-            holder: "blue".parse().expect("a color"),
-            owner: "red".parse().expect("a color"),
-            sizes: sizes.to_vec(),
-        }]
-    };
-    let told = |stones: &[&str], sizes: &[Size]| {
-        let layout = layout(&board(), stones);
-        let given = match stones.len() {
-            7 => answers(&[("stone:s7", "away")]),
-            _ => Answers::default(),
-        };
-        let ruling = geomancy::judge(&layout, &given).expect("a ruling");
-        let scores = geomancy::score(&layout, &ruling, &held(sizes), &Seats::new());
-        let kinds = scores.overfull.iter();
-        let kinds: Vec<String> = kinds
-            .map(|kind| format!("{} {} {}", kind.number, kind.color, kind.size))
-            .collect();
-        kinds.join(", ")
-    };
-    assert_eq!(told(&small, &[]), "", "as many as there are");
-    assert_eq!(told(&small, &[Size::Large; 5]), "", "of another size");
-    assert_eq!(told(&small, &[Size::Small]), "6 red small", "one is held");
-    small.push("red small upright 325 25");
-    assert_eq!(told(&small, &[]), "6 red small", "one points up");
-    small.push("red small lying 375 25 0.2");
-    assert_eq!(told(&small, &[]), "6 red small", "what is away counts not");
-}
-
-#[test]
-fn what_stands_on_the_board_lies_on_no_pad() {
-    let stones = [
-        "blue large upright 25 5",
-        "blue small lying 25 -40",
-        "red large upright 125 -40",
-        "blue large lying 225 -40 0.2",
-    ];
-    let layout = layout(&board(), &stones);
-    let given = answers(&[("stone:s4", "away")]);
-    let ruling = geomancy::judge(&layout, &given).expect("a ruling");
-    let seats = Seats::from([(Side::South, "red".parse().expect("a color"))]);
-    let pads = geomancy::score(&layout, &ruling, &[], &seats).pads;
-    assert_eq!(pads.len(), 1, "{pads:?}");
-    assert_eq!(
-        (&pads[0].prisoners[..], &pads[0].own[..]),
-        (&[1][..], &[2][..])
-    );
-}
-
-#[test]
-fn seats_that_do_not_fit_are_noticed() {
-    let seats = [(Side::South, "red"), (Side::North, "blue")];
-    let seats = seats.map(|(side, color)| (side, color.parse().expect("a color")));
-    let seats = Seats::from(seats);
-    let [own, far, west, theirs, other, wests] = [
-        "red small lying 25 -40",
-        "blue large lying 225 440",
-        "red small lying -40 25",
-        "blue small lying 25 -40",
-        "blue large lying 225 -40",
-        "red small lying -40 225",
-    ];
-    for (stones, turned, unseen, why) in [
-        (vec![own, far], true, None, "own stones"),
-        (vec![own], false, Some("blue"), "one alone"),
-        (vec![far, theirs], false, Some("red"), "one of each"),
-        (vec![own, other], false, None, "no better"),
-        (vec![west, own, far], true, None, "one before nobody"),
-        (vec![west, wests], false, Some("blue"), "before nobody"),
-    ] {
-        let layout = layout(&board(), &stones);
-        let ruling = geomancy::judge(&layout, &Answers::default()).expect("a ruling");
-        let scores = geomancy::score(&layout, &ruling, &[], &seats);
-        assert_eq!(scores.seem_turned, turned, "{why}");
-        let names = scores.unseen.iter().map(Color::name);
-        assert!(names.eq(unseen), "{why}: {:?}", scores.unseen);
-    }
 }
 
 #[test]
