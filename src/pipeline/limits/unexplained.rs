@@ -305,7 +305,7 @@ impl<'a> Finder<'a> {
             is_cut,
             is_of_stones_color: rim.is_none()
                 && self.surface.board().is_some()
-                && self.is_of_stones_color(blob),
+                && self.is_of_stones_color(blob, why),
             ..Sign::of((self.observation, kin), blob, region.area(), rim)
         };
         let shown = self.mark(&region.corners, position, &sign, why);

@@ -5,19 +5,22 @@ use super::kin;
 use super::sign::{self, Outlier};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::piece::Size;
+use crate::pipeline::limits::reason::Reason;
 use crate::pipeline::limits::relief;
 use crate::pose::Hypothesis;
 use crate::pose::found::Refined;
 use crate::pose::model::{self, ConvexRegion};
+use crate::raster::Rgb;
 use crate::segment::Blob;
 
 /// What is darker than the ground by so much, as a difference of logarithms, may be a shadow; what is not is rather white or clear plastic.
 const SHADED: f32 = -0.1;
 /// Nats by which a patch beside a board is of a colour that its ground has in no light, and how near that is to some stone's, as a
 /// difference of logarithms, for it to be as likely a stone as not, whatever the network takes it for: of seven such on 199 pictures
-/// of boards, 66 of them turned, five were stones.
+/// of boards, 66 of them turned, five were stones; of what the network sees there, next to the color of a stone, six of seven.
 const PLAINLY_COLORED: f32 = 4.0;
 const NEAR_KIN: f64 = 0.15;
+const SAME_KIN: f64 = 0.05;
 
 /// A patch as it is measured.
 pub struct MeasuredBlob {
@@ -61,13 +64,29 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether a patch beside a board is plainly of the colour of some stone, and not of what it lies on.
-    pub(super) fn is_of_stones_color(&self, blob: &Blob) -> bool {
-        let pixels = || blob.pixels.iter();
-        let stain: f32 = pixels().map(|&pixel| self.stain(pixel)).sum();
-        let color = || kin::mean_color(pixels().map(|&pixel| self.observation.picture.rgb[pixel]));
-        stain > PLAINLY_COLORED * blob.pixels.len() as f32
-            && color().is_some_and(|color| self.kin.off(color) <= NEAR_KIN)
+    /// Whether a patch beside a board is plainly of the colour of some stone, and not of what it lies on: or, where the network sees one,
+    /// of the very colour and no shadow.
+    pub(super) fn is_of_stones_color(&self, blob: &Blob, why: Reason) -> bool {
+        let color = kin::mean_color(self.shown(blob));
+        let is_near = |most: f64| color.is_some_and(|color| self.kin.off(color) <= most);
+        let is_plain = self.sum(blob, |pixel| self.stain(pixel)) > PLAINLY_COLORED * size(blob);
+        is_plain && is_near(NEAR_KIN)
+            || why == Reason::Seen && !self.is_shaded(blob) && is_near(SAME_KIN)
+    }
+
+    fn shown(&self, blob: &Blob) -> impl Iterator<Item = Rgb> {
+        let pixels = blob.pixels.iter();
+        pixels.map(|&pixel| self.observation.picture.rgb[pixel])
+    }
+
+    fn sum(&self, blob: &Blob, of: impl Fn(usize) -> f32) -> f32 {
+        blob.pixels.iter().map(|&pixel| of(pixel)).sum()
+    }
+
+    /// Whether it is darker than its ground, as a shadow is.
+    fn is_shaded(&self, blob: &Blob) -> bool {
+        let brighter = self.sum(blob, |pixel| sign::brighter(self.observation, pixel));
+        brighter <= SHADED * size(blob)
     }
 
     /// Whether the picture's edge cuts a patch that shows the color of some stone: rulers, feet of tripods and the table's own edge are
@@ -77,8 +96,7 @@ impl Finder<'_> {
         // Patches end a pixel before it.
         let (right, bottom) = (picture.width - 1, picture.height - 1);
         let is_at_edge = blob.x0 <= 1 || blob.y0 <= 1 || blob.x1 >= right || blob.y1 >= bottom;
-        let pixels = blob.pixels.iter().map(|&pixel| picture.rgb[pixel]);
-        let color = kin::mean_color(pixels).filter(|_| is_at_edge);
+        let color = kin::mean_color(self.shown(blob)).filter(|_| is_at_edge);
         color.is_some_and(|color| self.kin.off(color) <= sign::KIN)
     }
 
@@ -100,12 +118,11 @@ impl Finder<'_> {
 
     /// Whether a patch off the squares may be told by the colours of the stones: letters on a board's frame are black and white as well.
     pub(super) fn tells_by_kin(&self, blob: &Blob) -> bool {
-        let sum =
-            |of: &dyn Fn(usize) -> f32| blob.pixels.iter().map(|&pixel| of(pixel)).sum::<f32>();
         let is_bare = self.surface.board().is_none();
-        is_bare || sum(&|pixel| self.stain(pixel)) > 0.0 || {
-            let brighter = sum(&|pixel| sign::brighter(self.observation, pixel));
-            brighter > SHADED * blob.pixels.len() as f32
-        }
+        is_bare || self.sum(blob, |pixel| self.stain(pixel)) > 0.0 || !self.is_shaded(blob)
     }
+}
+
+fn size(blob: &Blob) -> f32 {
+    blob.pixels.len() as f32
 }
