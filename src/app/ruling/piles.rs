@@ -1,6 +1,7 @@
 //! Stones that rather are several, one over the other. Where one is also rather no stone, that is asked with the same question.
 
 use super::RulingRequest;
+use super::unexplained::LEAST_ASKED;
 use crate::app::table::Table;
 use crate::layout::Stone;
 use crate::phrase;
@@ -19,8 +20,17 @@ pub fn others(table: &Table) -> Vec<Choice> {
         .map(|choice| &choice.id)
         .collect();
     let mut choices = table.ruling().choices().to_vec();
-    choices.retain(|choice| !doubts.contains(&&choice.id));
+    choices.retain(|choice| !doubts.contains(&&choice.id) && !is_far_fetched(table, choice));
     choices
+}
+
+/// Whether it is open if something counts that nearly certainly is no stone.
+fn is_far_fetched(table: &Table, choice: &Choice) -> bool {
+    let ChoiceId::Stone(id) = &choice.id else {
+        return false;
+    };
+    let sure = table.stone(id).and_then(|stone| stone.confidence);
+    choice.is_open() && sure.is_some_and(|sure| sure < LEAST_ASKED)
 }
 
 /// The open choice whether the stone counts that a mark takes for several.

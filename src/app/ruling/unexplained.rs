@@ -15,6 +15,9 @@ use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 /// Side of a place's picture, in points.
 const PICTURE: f32 = 96.0;
 
+/// Of what is so unlikely that no figure is given nobody is asked.
+pub(super) const LEAST_ASKED: f64 = 0.01;
+
 /// Asks what may lie where the eye could not tell; nothing where it could.
 pub fn ui(
     ui: &mut Ui,
@@ -52,7 +55,7 @@ pub fn shortcomings(ui: &mut Ui, table: &Table) {
 
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.
 fn is_asked(mark: &Unexplained) -> bool {
-    mark.is_on_surface && mark.why != Reason::NotSearched
+    mark.is_on_surface && mark.why != Reason::NotSearched && mark.probability >= LEAST_ASKED
 }
 
 fn one(

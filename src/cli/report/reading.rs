@@ -78,6 +78,10 @@ pub fn add_limits(value: &mut Value, reading: &Reading) {
             sides.map(|(side, share)| (side.name().to_owned(), json!(rounded_down(share))));
         value["searched"]["beside"] = Value::Object(shares.collect());
     }
+    let shared = reading.layout.evidence.shared_doubt;
+    if shared > 0.0 {
+        value["shared_doubt"] = json!(rounded_down(shared));
+    }
     value["unexplained"] = limits.unexplained.iter().map(unexplained).collect();
     if !limits.named.is_empty() {
         let strangers = reading.strangers().into_iter();

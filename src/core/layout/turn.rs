@@ -66,7 +66,7 @@ impl Chessboard {
 impl Layout {
     /// The same table after so many quarter turns; a bare table has none to be turned by.
     pub fn turned(&self, quarters: u8) -> Self {
-        let Some(board) = self.surface.board() else {
+        let Some(board) = self.surface.board().filter(|_| quarters % 4 != 0) else {
             return self.clone();
         };
         let stones = self.stones.iter();
@@ -95,6 +95,8 @@ impl Layout {
                         ..*place
                     })
                     .collect(),
+                shared_doubt: self.evidence.shared_doubt,
+                colors: self.evidence.colors.clone(),
                 ..PictureEvidence::default()
             }),
         }

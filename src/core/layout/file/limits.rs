@@ -88,6 +88,13 @@ pub fn read_unread(file: &Map<String, Value>) -> Vec<UnreadPlace> {
     marks.filter_map(place).collect()
 }
 
+/// How far all stones are in doubt together, of a layout that was read of a picture of unknown scale.
+pub fn read_shared_doubt(file: &Map<String, Value>) -> f64 {
+    let said = file.get("shared_doubt").and_then(Value::as_f64);
+    said.filter(|doubt| (0.0..=1.0).contains(doubt))
+        .unwrap_or_default()
+}
+
 /// Whether a place of the playing surface rather holds a stone; of what was not searched `searched` tells.
 fn is_rather_a_stone(mark: &Value, surface: Surface) -> bool {
     let number = |name: &str| mark[name].as_f64();
