@@ -2,8 +2,8 @@
 
 mod photo;
 
-pub use photo::ShownPhoto;
 use photo::ShownBoards;
+pub use photo::ShownPhoto;
 
 use super::demo;
 use super::on_screen::{self, OnScreen};

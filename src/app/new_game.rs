@@ -5,8 +5,8 @@ mod covered;
 mod recorded;
 mod roster;
 
-use super::chip;
 use super::aim::Aim;
+use super::chip;
 use super::chooser::dialog::PathDialog;
 use super::dispute::amber;
 use super::game::{Bell, BellSpan};
