@@ -165,7 +165,12 @@ mod tests {
                 pieces: PieceSet::default(),
                 stones: vec![stone],
             };
+            let mut layout = layout;
+            layout.evidence.shared_doubt = 0.25;
+            layout.evidence.levels = vec![0.0];
+            assert_eq!(layout.turned(0), layout, "by nothing");
             let turned = layout.turned(quarters);
+            assert_eq!(turned.evidence.shared_doubt, 0.25);
             let settled = turned.settled().expect("a board");
             let square = settled[0].square.map(|square| square.to_string());
             assert_eq!(

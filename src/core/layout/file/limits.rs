@@ -174,4 +174,23 @@ mod tests {
             assert_eq!(said.join("; "), expected, "{fields}");
         }
     }
+
+    #[test]
+    fn a_doubt_that_all_stones_share_is_read_and_kept() {
+        for (field, expected) in [
+            ("", 0.0),
+            (r#", "shared_doubt": 0.25"#, 0.25),
+            (r#", "shared_doubt": 7"#, 0.0),
+            (r#", "shared_doubt": "much""#, 0.0),
+        ] {
+            let text = format!(
+                r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}}, "stones": []{field}}}"#
+            );
+            let read = |text: &str| LayoutFile::parse(text, PieceSet::default()).expect("a layout");
+            let file = read(&text);
+            assert_eq!(file.layout.evidence.shared_doubt, expected, "{field}");
+            let again = read(&file.to_json());
+            assert_eq!(again.layout.evidence.shared_doubt, expected, "{field}");
+        }
+    }
 }

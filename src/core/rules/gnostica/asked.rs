@@ -12,6 +12,7 @@ use super::{GnosticaMatch, Illegal, Now, narration};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
+use crate::rules::matches::shown::Shown;
 use crate::rules::matches::watched::{Invocation, Query, Reply, Secret, Written};
 
 /// Ways of taking cards from the bids that are shown at once; where there are more they are typed.
