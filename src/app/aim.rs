@@ -9,12 +9,12 @@ use eframe::egui::{PointerButton, Ui};
 const REST_S: f64 = 0.7;
 
 /// What is drawn, as far as clicks hang on it, and since when.
-pub struct Aim<T> {
+pub struct ClickAim<T> {
     shown: Option<T>,
     since_s: f64,
 }
 
-impl<T> Default for Aim<T> {
+impl<T> Default for ClickAim<T> {
     fn default() -> Self {
         Self {
             shown: None,
@@ -23,7 +23,7 @@ impl<T> Default for Aim<T> {
     }
 }
 
-impl<T: PartialEq> Aim<T> {
+impl<T: PartialEq> ClickAim<T> {
     /// Takes in what is about to be drawn. A click that is found then was made at what was drawn before, however long that took.
     pub fn look(&mut self, shown: T, ui: &Ui) {
         if self.shown.as_ref() != Some(&shown) {
@@ -70,4 +70,4 @@ impl Window {
 }
 
 /// What the panel of the match shows; none without one.
-pub type PanelAim = Aim<Option<PanelFace>>;
+pub type PanelAim = ClickAim<Option<PanelFace>>;

@@ -5,7 +5,7 @@ mod covered;
 mod recorded;
 mod roster;
 
-use super::aim::Aim;
+use super::aim::ClickAim;
 use super::chip;
 use super::chooser::dialog::PathDialog;
 use super::dispute::amber;
@@ -78,7 +78,7 @@ pub struct NewGame {
     filled: BTreeMap<&'static str, String>,
     /// The argument whose cover is lifted.
     lifted: Option<&'static str>,
-    aim: Aim<DialogFace>,
+    aim: ClickAim<DialogFace>,
     square_mm: Option<f64>,
     likely_mm: f64,
     pieces: PieceSet,
@@ -101,7 +101,7 @@ impl NewGame {
             preparation: game.preparation,
             filled: BTreeMap::new(),
             lifted: None,
-            aim: Aim::default(),
+            aim: ClickAim::default(),
             square_mm: known.square_mm,
             likely_mm: known.likely_mm,
             pieces: known.pieces,
@@ -118,7 +118,7 @@ impl NewGame {
     pub fn opened_again(self) -> Self {
         Self {
             lifted: None,
-            aim: Aim::default(),
+            aim: ClickAim::default(),
             dialog: None,
             problem: String::new(),
             ..self

@@ -1,5 +1,6 @@
 //! What is kept while the window is open: boards shown by hand, matches that are half filled in; and matches that are not begun.
 
+use super::pointed::drag;
 use super::said::drop_photos;
 use super::*;
 use eframe::egui::accesskit::Role;
@@ -19,6 +20,15 @@ fn a_board_shown_by_hand_is_there_again_when_its_photo_is_opened_again() {
     show(&mut harness, BOARD, stones());
     click(&mut harness, "Board");
     click(&mut harness, "Show where its corners are");
+    // As no board lies on its head.
+    for (from, to) in [
+        ((0.0, 0.0), (100.0, 300.0)),
+        ((400.0, 0.0), (300.0, 310.0)),
+        ((400.0, 400.0), (290.0, 90.0)),
+        ((0.0, 400.0), (110.0, 100.0)),
+    ] {
+        drag(&mut harness, from, to);
+    }
     click(&mut harness, "Use these corners");
     assert!(has(&harness, BY_HAND));
     click(&mut harness, "Next photo");

@@ -1,7 +1,6 @@
 //! Stones that rather are several, one over the other. Where one is also rather no stone, that is asked with the same question.
 
 use super::RulingRequest;
-use super::unexplained::LEAST_ASKED;
 use crate::app::table::Table;
 use crate::layout::Stone;
 use crate::phrase;
@@ -9,6 +8,9 @@ use crate::phrasing::Phrase;
 use crate::piece::Size;
 use crate::pipeline::limits::{Reason, Unexplained};
 use crate::rules::{Answer, Choice, ChoiceId};
+
+/// Of what is so unlikely that no figure is given nobody is asked.
+pub(super) const LEAST_ASKED: f64 = 0.01;
 
 /// The choices that are asked by themselves: all but those whether a stone counts of which it is asked anyway what it is. An answer that
 /// was given can be taken back among them.

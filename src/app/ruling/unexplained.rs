@@ -1,5 +1,6 @@
 //! What the picture can't tell: that places may hold more than was read and, after what the rules leave to players, each of them, with the question what it is.
 
+use super::piles::LEAST_ASKED;
 use super::{RulingRequest, hidden, piles};
 use crate::app::chip;
 use crate::app::dispute::amber;
@@ -14,9 +15,6 @@ use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 
 /// Side of a place's picture, in points.
 const PICTURE: f32 = 96.0;
-
-/// Of what is so unlikely that no figure is given nobody is asked.
-pub(super) const LEAST_ASKED: f64 = 0.01;
 
 /// Asks what may lie where the eye could not tell; nothing where it could.
 pub fn ui(
