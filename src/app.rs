@@ -2,6 +2,7 @@
 //! the games judge what [`table`] holds, and the panels show it; nothing here decides anything.
 
 mod acts;
+mod aim;
 mod appearance;
 mod bars;
 mod bottom_line;
@@ -32,6 +33,7 @@ mod pace;
 mod phone;
 mod photos;
 mod plainly;
+mod planning;
 mod players;
 mod poor_picture;
 mod prewarmed;
@@ -102,6 +104,8 @@ pub struct Window {
     cameras: Vec<Source>,
     chooser: Option<Chooser>,
     new_game: Option<NewGame>,
+    /// The same where it was left by Escape, for when it is opened again.
+    draft: Option<NewGame>,
     /// The page for phones, while it is served.
     phone: Option<Phone>,
     phones_on: Option<IpAddr>,
@@ -112,6 +116,8 @@ pub struct Window {
     kept: Option<PathBuf>,
     /// The match that is played.
     game: Option<PlayedGame>,
+    /// What its panel shows, and since when.
+    aim: aim::PanelAim,
     /// What was said of the table before that match.
     before_match: Option<TableSettings>,
     /// The record of the match that was left last.
@@ -182,12 +188,14 @@ impl Window {
             cameras: setup.cameras,
             chooser: None,
             new_game: None,
+            draft: None,
             phone: None,
             phones_on: setup.phones_on,
             saving: None,
             closing: None,
             kept: None,
             game: None,
+            aim: aim::PanelAim::default(),
             before_match: None,
             last_record: None,
             compared: None,
@@ -273,6 +281,7 @@ impl Window {
         self.fall_back();
         self.follow_phone(ui);
         self.follow_game(ui);
+        self.take_aim(ui);
         self.call_out(ui);
         self.take_dropped(ui);
         self.keys(ui);

@@ -207,6 +207,30 @@ fn what_a_picture_leaves_open_is_asked_and_answered_by_clicks() {
     assert_eq!((state.board.len(), state.hands.total()), (4, 26));
 }
 
+/// Who goes on with a match before a table on which the next cast lies already is asked what is open of it, and not to take it off.
+#[test]
+fn a_cast_with_an_open_direction_is_no_disorder() {
+    let folder = folder();
+    let mut harness = window(folder.path(), None);
+    begin(&mut harness);
+    click(&mut harness, "Leave the game");
+    let mut harness = window(folder.path(), Some(record_of(&folder)));
+    let mut seen = stones(&FIRST_CAST);
+    seen[0].pose = Pose::Lying {
+        heading: Bearing::from_deg(21.0),
+    };
+    seen[0].sigma = Some(Sigma {
+        position_mm: 0.5,
+        heading_deg: Some(4.0),
+    });
+    show(&mut harness, BOARD, seen);
+    assert!(!has(&harness, "First, put the table as the book has it"));
+    harness.get_by_label_contains("the red small points N 64%, NE 35%; it is taken for N");
+    click(&mut harness, "NE 35%");
+    click(&mut harness, "Write it down");
+    assert_eq!(book_of(&folder).entries().len(), 1);
+}
+
 #[test]
 fn an_illegal_cast_is_named() {
     let folder = folder();

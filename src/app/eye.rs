@@ -2,6 +2,7 @@
 
 mod photo;
 
+use photo::ShownBoards;
 pub use photo::ShownPhoto;
 
 use super::demo;
@@ -32,6 +33,8 @@ pub struct Eye {
     is_mirrored: bool,
     /// A board that a person has shown, where it is not found by itself.
     by_hand: Option<Ground>,
+    /// The same of photos, for when they are opened again.
+    shown_boards: ShownBoards,
     watched: Option<WatchedSource>,
     /// Watches already what comes first.
     prewarmed: Option<PrewarmedSource>,
@@ -69,6 +72,7 @@ impl Eye {
             places,
             is_mirrored: false,
             by_hand: None,
+            shown_boards: ShownBoards::default(),
             watched: None,
             prewarmed: None,
             worker: None,
@@ -226,6 +230,7 @@ impl Eye {
     /// Takes a person's word for where the board is; none: it is looked for.
     pub fn set_board(&mut self, board: Option<Ground>) {
         self.by_hand = board;
+        self.keep_shown_board();
         self.read_anew();
     }
 
@@ -311,7 +316,7 @@ impl Eye {
         let source = watched.source.clone();
         let prewarmed = self.prewarmed.take();
         self.watched = Some(watched);
-        self.by_hand = None;
+        self.by_hand = self.board_shown_before();
         self.trouble = Phrase::default();
         self.error = None;
         self.state = State::Looking;

@@ -9,6 +9,7 @@ mod called;
 mod covered;
 mod exhibits;
 mod export;
+mod face;
 mod files;
 mod graph;
 mod history_view;
@@ -31,6 +32,7 @@ mod writing;
 
 pub use bell::{Bell, BellSpan};
 pub use called::of_table as called_of_table;
+pub use face::PanelFace;
 pub use history_view::HistoryView;
 pub use panel::ui;
 pub use request::Request;

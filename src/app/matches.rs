@@ -1,22 +1,17 @@
 //! The window and the match that is played before it.
 
 use super::game::{self, Game, Request};
-use super::new_game::{KnownBefore, NewGame, NewGameOutcome, Plan};
-use super::{TableSettings, Window, plainly};
+use super::{TableSettings, Window};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
 use crate::phrase;
-use crate::phrasing::{Phrase, Worded};
-use crate::piece::Color;
 use crate::pipeline::{Ground, ReadOptions, USUAL_SQUARE_MM};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
 use crate::rules::variant::{self, ADJUDICATORS};
 use crate::square::Region;
-use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
-use std::collections::BTreeSet;
-use std::path::PathBuf;
+use eframe::egui::{Panel, Ui, UserAttentionType, ViewportCommand};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,88 +40,9 @@ impl Window {
         self.eye.set_wanted(wanted);
     }
 
-    pub(super) fn plan_game(&mut self) {
-        // The demo's table is not the one that will be played on.
-        let options = match self.eye.is_demo() {
-            true => self.eye.wanted().clone(),
-            false => self.eye.options(),
-        };
-        let square_mm = match options.ground {
-            Ground::Chessboard { square_mm, .. } => square_mm,
-            Ground::KnownBoard { board, side, .. } => side.is_none().then_some(board.square_mm),
-            Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
-        };
-        let now = (self.clock)();
-        let day = now.get(..10).unwrap_or("today");
-        let game = self.table.game();
-        let known = KnownBefore {
-            colors: self.likely_players(&options.colors),
-            square_mm,
-            likely_mm: self.likely_side_mm(),
-            pieces: options.pieces,
-            record: self.last_record.clone(),
-        };
-        self.new_game = NewGame::open(game.name(), known, &self.folder, day);
-    }
-
-    /// The colors named as in play; where none are, those that lie on the table.
-    fn likely_players(&self, named: &[Color]) -> Vec<Color> {
-        let reading = self.table.reading().filter(|_| !self.eye.is_demo());
-        let stones = reading.map(|reading| &reading.layout.stones);
-        let seen: BTreeSet<&Color> = stones.into_iter().flatten().map(|s| &s.color).collect();
-        match named {
-            [] => seen.into_iter().cloned().collect(),
-            named => named.to_vec(),
-        }
-    }
-
-    pub(super) fn new_game_dialog(&mut self, context: &Context) {
-        let outcome = self.new_game.as_mut().map(|dialog| dialog.ui(context));
-        match outcome {
-            None | Some(NewGameOutcome::StaysOpen) => {}
-            Some(NewGameOutcome::Closed) => self.new_game = None,
-            Some(NewGameOutcome::Planned(plan)) => match self.carry_out(plan) {
-                Ok(()) => self.new_game = None,
-                Err(problem) => {
-                    if let Some(dialog) = &mut self.new_game {
-                        dialog.problem = plainly::in_the_window(&problem, context.language());
-                    }
-                }
-            },
-        }
-    }
-
-    /// Begins or goes on; or says why not.
-    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), Phrase> {
-        let clock = self.clock;
-        let game = match plan {
-            Plan::New {
-                path,
-                game,
-                agreed,
-                bell,
-            } => {
-                let (words, equipment) = *agreed;
-                let begun = Game::begin(&path, game, (&words, equipment), bell, clock);
-                begun.map_err(|error| error.phrase())?
-            }
-            Plan::Resume { path, bell } => {
-                Game::resume(&path, bell, clock).map_err(|error| error.phrase())?
-            }
-        };
-        self.take_up(game);
-        Ok(())
-    }
-
-    /// Goes on with the match that the command line names.
-    pub(super) fn resume_given(&mut self, path: PathBuf) {
-        if let Err(problem) = self.carry_out(Plan::Resume { path, bell: None }) {
-            self.notice = problem;
-        }
-    }
-
     /// From now on the table is that of a match.
-    fn take_up(&mut self, game: Game) {
+    pub(super) fn take_up(&mut self, game: Game) {
+        self.draft = None;
         self.leave_match();
         self.before_match = Some(TableSettings {
             options: self.eye.wanted().clone(),
@@ -270,7 +186,7 @@ impl Window {
         };
         let panel = Panel::bottom("timeline").show(ui, |ui| game::timeline(ui, game));
         if let Some(request) = panel.inner {
-            self.grant_in_game(request, ui);
+            self.grant_if_meant(request, ui);
         }
     }
 
@@ -281,7 +197,7 @@ impl Window {
         };
         let texture = self.eye.read().map(|on_screen| &on_screen.texture);
         if let Some(request) = game::ui(ui, game, &self.table, texture) {
-            self.grant_in_game(request, ui);
+            self.grant_if_meant(request, ui);
         }
         ui.add_space(8.0);
     }

@@ -2,10 +2,12 @@
 //! record; or goes on with a recorded one.
 
 mod covered;
+mod recorded;
 mod roster;
 
+use super::aim::ClickAim;
 use super::chip;
-use super::chooser::dialog::{PathAnswer, PathDialog};
+use super::chooser::dialog::PathDialog;
 use super::dispute::amber;
 use super::game::{Bell, BellSpan};
 use super::players::square_side;
@@ -44,6 +46,8 @@ pub enum Plan {
 pub enum NewGameOutcome {
     StaysOpen,
     Closed,
+    /// By Escape: what was filled in is kept.
+    Left,
     Planned(Plan),
 }
 
@@ -61,6 +65,10 @@ pub struct KnownBefore {
     pub record: Option<PathBuf>,
 }
 
+/// What the dialog shows, as far as the places of its buttons hang on it: the game, how many players, the cover that is lifted, whether
+/// something went wrong.
+type DialogFace = (&'static str, usize, Option<&'static str>, bool);
+
 /// The open dialog.
 pub struct NewGame {
     game: &'static Playable,
@@ -70,6 +78,7 @@ pub struct NewGame {
     filled: BTreeMap<&'static str, String>,
     /// The argument whose cover is lifted.
     lifted: Option<&'static str>,
+    aim: ClickAim<DialogFace>,
     square_mm: Option<f64>,
     likely_mm: f64,
     pieces: PieceSet,
@@ -92,6 +101,7 @@ impl NewGame {
             preparation: game.preparation,
             filled: BTreeMap::new(),
             lifted: None,
+            aim: ClickAim::default(),
             square_mm: known.square_mm,
             likely_mm: known.likely_mm,
             pieces: known.pieces,
@@ -104,22 +114,36 @@ impl NewGame {
         })
     }
 
+    /// The dialog as it was left, its covers laid down.
+    pub fn opened_again(self) -> Self {
+        Self {
+            lifted: None,
+            aim: ClickAim::default(),
+            dialog: None,
+            problem: String::new(),
+            ..self
+        }
+    }
+
     pub fn ui(&mut self, context: &Context) -> NewGameOutcome {
         self.take_picked(context);
         let modal = Modal::new(Id::unique("new game"))
             .show(context, |ui| fitted(ui, 620.0, |ui| self.all(ui, context)));
         // What is filled in is not lost by a click beside it.
         let is_left = modal.should_close() && !modal.backdrop_response.clicked();
-        let is_closed = modal.inner.1 || is_left;
         match modal.inner.0 {
             Some(plan) => NewGameOutcome::Planned(plan),
-            None if is_closed => NewGameOutcome::Closed,
+            None if modal.inner.1 => NewGameOutcome::Closed,
+            None if is_left => NewGameOutcome::Left,
             None => NewGameOutcome::StaysOpen,
         }
     }
 
     /// Everything in the dialog; what is planned, and whether it is cancelled.
     fn all(&mut self, ui: &mut Ui, context: &Context) -> (Option<Plan>, bool) {
+        let count = self.roster.players.len();
+        let face = (self.game.name, count, self.lifted, self.problem.is_empty());
+        self.aim.look(face, ui);
         ui.heading(ui.say(phrase!("new-game")));
         self.settings(ui);
         ui.add_space(8.0);
@@ -132,18 +156,6 @@ impl NewGame {
         }
         ui.separator();
         (planned, ui.button(ui.say(phrase!("cancel"))).clicked())
-    }
-
-    fn take_picked(&mut self, context: &Context) {
-        let Some(answer) = self.dialog.as_ref().and_then(PathDialog::answer) else {
-            return;
-        };
-        self.dialog = None;
-        match answer {
-            PathAnswer::Picked(path) => self.old_record = path.display().to_string(),
-            PathAnswer::Closed => {}
-            PathAnswer::Missing => self.problem = context.say(phrase!("dialog-missing")),
-        }
     }
 
     fn settings(&mut self, ui: &mut Ui) {
@@ -214,7 +226,8 @@ impl NewGame {
         });
         if let Some(cover) = &blank.cover {
             let is_lifted = self.lifted == Some(blank.argument);
-            if covered::ui(ui, (blank, cover), filled, is_lifted) {
+            let is_asked = covered::ui(ui, (blank, cover), filled, is_lifted);
+            if is_asked && (is_lifted || self.aim.is_taken(ui)) {
                 self.lifted = (!is_lifted).then_some(blank.argument);
             }
         }
@@ -336,33 +349,6 @@ impl NewGame {
                 ..Sight::default()
             },
         }
-    }
-
-    fn old_game(&mut self, ui: &mut Ui, context: &Context) -> Option<Plan> {
-        let mut is_asked = false;
-        ui.heading(ui.say(phrase!("old-game")));
-        ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut self.old_record)
-                .hint_text("game.jsonl")
-                .desired_width(field_width(ui, 390.0, 190.0));
-            style::heard_as(&ui.add(field), phrase!("old-record"));
-            let browse = ui.add_enabled(
-                self.dialog.is_none(),
-                Button::new(ui.say(phrase!("browse"))),
-            );
-            if browse.clicked() {
-                self.dialog = Some(PathDialog::for_record(context));
-            }
-            let is_named = !self.old_record.trim().is_empty();
-            is_asked = ui
-                .add_enabled(is_named, Button::new(ui.say(phrase!("go-on"))))
-                .clicked();
-        });
-        self.lifted = self.lifted.filter(|_| !is_asked);
-        is_asked.then(|| Plan::Resume {
-            path: PathBuf::from(self.old_record.trim()),
-            bell: self.drawn_bell(),
-        })
     }
 }
 

@@ -146,8 +146,7 @@ impl Window {
 
     /// Begins a match as the dialog for it proposes.
     fn begin_usual_game(&mut self) {
-        self.plan_game();
-        let plan = self.new_game.take().as_ref().map(NewGame::plan);
+        let plan = self.usual_plan().as_ref().map(NewGame::plan);
         if let Some(Err(problem)) = plan.map(|plan| self.carry_out(plan)) {
             self.notice = problem;
         }

@@ -68,6 +68,7 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         (phrase!("option-like"), phrase!("here-like")),
         (phrase!("option-like-or-typed"), Phrase::default()),
         (phrase!("option-from"), Phrase::default()),
+        (phrase!("option-begin-record"), phrase!("here-begin-record")),
         (Phrase::from("--players"), phrase!("here-players")),
         // Before the shorter one, which it ends with.
         (phrase!("option-name-seats"), phrase!("here-name-seats")),
@@ -103,6 +104,7 @@ mod tests {
             phrase!("icesickle-other-board", files = 8, ranks = 8),
             phrase!("geomancy-unseated", count = 2),
             phrase!("geomancy-seats-rather", seats = "a"),
+            phrase!("record-missing", path = "a.jsonl"),
         ];
         for sentence in rows {
             for language in Language::ALL {

@@ -60,6 +60,15 @@ pub fn setup(folder: &Path) -> WindowSetup {
 
 /// Opens the window with the first step.
 pub fn open(size: [f32; 2], setup: impl Fn() -> WindowSetup + 'static) -> Driven {
+    open_at_pace(size, 0.25, setup)
+}
+
+/// The same, drawn every so many seconds of its own time.
+pub fn open_at_pace(
+    size: [f32; 2],
+    step_s: f32,
+    setup: impl Fn() -> WindowSetup + 'static,
+) -> Driven {
     let draw = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
         window
             .get_or_insert_with(|| Window::new(ui.ctx(), setup(), Settings::default()))
@@ -67,6 +76,7 @@ pub fn open(size: [f32; 2], setup: impl Fn() -> WindowSetup + 'static) -> Driven
     };
     Harness::builder()
         .with_size(size)
+        .with_step_dt(step_s)
         .build_ui_state(draw, None)
 }
 

@@ -45,6 +45,17 @@ fn many_stones_that_are_rather_none_are_asked_about_at_once() {
     harness.get_by_label(ONE);
 }
 
+/// What is so unlikely that no figure is given is not asked about.
+#[test]
+fn what_nearly_certainly_is_no_stone_is_not_asked_about() {
+    let mut harness = window(Path::new("."), false);
+    let mut seen = faint(2);
+    seen[0].confidence = Some(0.009);
+    show(&mut harness, BOARD, seen);
+    let asked = harness.query_all_by_label("It counts").count();
+    assert_eq!(asked, 1);
+}
+
 #[test]
 fn few_stones_that_are_rather_none_are_asked_about_one_by_one() {
     let mut harness = window(Path::new("."), false);

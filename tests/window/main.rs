@@ -6,6 +6,7 @@ mod carried;
 #[path = "../common/mod.rs"]
 mod common;
 mod doubtful;
+mod kept;
 mod pointed;
 mod said;
 mod tight;

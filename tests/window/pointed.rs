@@ -27,7 +27,7 @@ pub fn click_at(harness: &mut Driven, x_mm: f32, y_mm: f32) {
     harness.run_steps(3);
 }
 
-fn drag(harness: &mut Driven, from: (f32, f32), to: (f32, f32)) {
+pub fn drag(harness: &mut Driven, from: (f32, f32), to: (f32, f32)) {
     let (from, to) = (
         on_screen(harness, from.0, from.1),
         on_screen(harness, to.0, to.1),

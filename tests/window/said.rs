@@ -94,7 +94,7 @@ fn evidence_tells_what_people_said_and_nobody_saw() {
 }
 
 /// Drops photos on the window that no watch can read: what they show is made up.
-fn drop_photos(harness: &mut Driven, folder: &Path, names: &[&str]) {
+pub fn drop_photos(harness: &mut Driven, folder: &Path, names: &[&str]) {
     let dropped = names.iter().map(|name| {
         let path = folder.join(name);
         std::fs::write(&path, b"\xFF\xD8\xFF\xE0, and no more").expect("written");

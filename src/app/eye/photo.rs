@@ -2,6 +2,8 @@
 
 use super::Eye;
 use crate::capture::source::Source;
+use crate::pipeline::Ground;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// One photo, as it is taken: what is said of its table is not said of it left for right.
@@ -11,7 +13,26 @@ pub struct ShownPhoto {
     is_mirrored: bool,
 }
 
+/// Where people have shown the board of photos.
+pub type ShownBoards = BTreeMap<ShownPhoto, Ground>;
+
 impl Eye {
+    /// Keeps what a person has shown of the photo that is watched for when it is opened again.
+    pub(super) fn keep_shown_board(&mut self) {
+        let Some(photo) = self.photo() else {
+            return;
+        };
+        match self.by_hand.clone() {
+            Some(board) => drop(self.shown_boards.insert(photo, board)),
+            None => drop(self.shown_boards.remove(&photo)),
+        }
+    }
+
+    /// Where a person has shown the board of the photo that is watched, when it was open before.
+    pub(super) fn board_shown_before(&self) -> Option<Ground> {
+        self.shown_boards.get(&self.photo()?).cloned()
+    }
+
     /// The photo that is watched; none where more pictures come.
     pub fn photo(&self) -> Option<ShownPhoto> {
         let watched = self.watched.as_ref().filter(|watched| !watched.is_demo)?;

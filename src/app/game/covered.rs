@@ -9,7 +9,7 @@ use crate::rules::matches::watched::Secret;
 use eframe::egui::{Frame, RichText, Ui};
 
 /// Which cover is lifted: one at most.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Covers(Option<Phrase>);
 
 impl Game {

@@ -29,7 +29,9 @@ pub fn ui(
         request = request.or(covered::secret(ui, game));
     }
     let laid = game.laid();
-    request = request.or(trays::invocations(ui, &laid));
+    if trays::last_to_pick(&laid).is_none() {
+        request = request.or(trays::invocations(ui, &laid));
+    }
     request = request.or(steps_without_picture(ui, game));
     request = request.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {

@@ -31,6 +31,10 @@ pub fn ui(
                 pieces(ui, Some((&party.name).into()), belonging);
             }
             request = request.take().or(trays::of_player(ui, laid, index));
+            // Below what is picked out, which would else move under the pointer.
+            if trays::last_to_pick(laid) == Some(index) {
+                request = request.take().or(trays::invocations(ui, laid));
+            }
         });
     }
     for belonging in &situation.common {

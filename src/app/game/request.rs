@@ -44,3 +44,12 @@ pub enum Request {
     Export,
     Close,
 }
+
+impl Request {
+    /// Whether it acts on the match, or uncovers something: not what is typed, or only looks about.
+    pub const fn acts(&self) -> bool {
+        let is_typed = matches!(self, Self::Write(..) | Self::SearchNames(_));
+        let looks = matches!(self, Self::ShowEntry(_) | Self::Play(_) | Self::PointAt(_));
+        !(is_typed || looks || matches!(self, Self::Lift(None)))
+    }
+}

@@ -116,8 +116,22 @@ impl Game {
         self.seen.nameable = book.nameable(layout, &self.annotations);
         let proposed = book.proposal(layout, &self.said());
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
-        let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
-        self.seen.proposed = proposed.filter(|p| self.stage == Stage::Moving || is_legal(p));
+        let is_shown = |p: &Proposed| self.stage == Stage::Moving || self.is_legal(p, layout);
+        self.seen.proposed = proposed.filter(is_shown);
+    }
+
+    /// Whether a legal move explains all that is seen, as it is or by the best guesses for what is open.
+    fn is_legal(&self, proposed: &Proposed, layout: &Layout) -> bool {
+        let Ok(seen_move) = proposed else {
+            return false;
+        };
+        let by_guesses = |argument: &str| {
+            let mut said = self.said();
+            said.add(argument, []);
+            let guessed = self.book().proposal(layout, &said);
+            guessed.is_some_and(|guessed| guessed.is_ok_and(|one| one.is_settled))
+        };
+        seen_move.is_settled || seen_move.best_guesses.is_some_and(by_guesses)
     }
 
     /// Says something about what is seen.

@@ -64,6 +64,13 @@ pub fn invocations(ui: &mut Ui, laid: &Laid) -> Option<Request> {
     request
 }
 
+/// The last player before whom something lies that can be picked out; none where nothing does.
+pub fn last_to_pick(laid: &Laid) -> Option<usize> {
+    let can_be_picked = |tray: &&Tray| tray.tokens.iter().any(|token| token.then.is_some());
+    let trays = laid.trays.iter().filter(can_be_picked);
+    trays.map(|tray| tray.player).max()
+}
+
 /// One player's trays; returns what was asked for.
 pub fn of_player(ui: &mut Ui, laid: &Laid, player: usize) -> Option<Request> {
     let mut request = None;

@@ -2,6 +2,7 @@
 
 use crate::app::dispute::amber;
 use crate::app::game::labels;
+use crate::app::plainly;
 use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::phrase;
@@ -35,7 +36,8 @@ pub fn ui(
             ui.label(ui.say(understood));
         }
         Err(problem) => {
-            ui.label(RichText::new(ui.say(problem)).color(amber(ui)));
+            let problem = plainly::in_the_window(problem, ui.language());
+            ui.label(RichText::new(problem).color(amber(ui)));
         }
     }
     ui.button(ui.say(labels::cover())).clicked()

@@ -1,5 +1,6 @@
 //! What the picture can't tell: that places may hold more than was read and, after what the rules leave to players, each of them, with the question what it is.
 
+use super::piles::LEAST_ASKED;
 use super::{RulingRequest, hidden, piles};
 use crate::app::chip;
 use crate::app::dispute::amber;
@@ -52,7 +53,7 @@ pub fn shortcomings(ui: &mut Ui, table: &Table) {
 
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.
 fn is_asked(mark: &Unexplained) -> bool {
-    mark.is_on_surface && mark.why != Reason::NotSearched
+    mark.is_on_surface && mark.why != Reason::NotSearched && mark.probability >= LEAST_ASKED
 }
 
 fn one(

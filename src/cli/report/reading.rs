@@ -86,6 +86,10 @@ pub fn add_limits(value: &mut Value, reading: &Reading) {
         let cut = cut.map(|at| json!({"x_mm": rounded(at.x_mm, 1), "y_mm": rounded(at.y_mm, 1)}));
         value["searched"]["at_edge"] = cut.collect();
     }
+    let shared = reading.layout.evidence.shared_doubt;
+    if shared > 0.0 {
+        value["shared_doubt"] = json!(rounded_down(shared));
+    }
     value["unexplained"] = limits.unexplained.iter().map(unexplained).collect();
     if !limits.named.is_empty() {
         let strangers = reading.strangers().into_iter();

@@ -33,7 +33,7 @@ use beads::bead_written;
 use field::Fields;
 use json::parse;
 pub(crate) use limits::read_unread;
-use limits::{read_at_edge, read_beside_shown, read_shortcomings};
+use limits::{read_at_edge, read_beside_shown, read_shared_doubt, read_shortcomings};
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -98,6 +98,7 @@ impl LayoutFile {
             beside_shown: read_beside_shown(&document),
             at_edge: read_at_edge(&document),
             unread: read_unread(&document),
+            shared_doubt: read_shared_doubt(&document),
             ..PictureEvidence::default()
         };
         let layout = Layout {

@@ -66,7 +66,7 @@ impl Chessboard {
 impl Layout {
     /// The same table after so many quarter turns; a bare table has none to be turned by.
     pub fn turned(&self, quarters: u8) -> Self {
-        let Some(board) = self.surface.board() else {
+        let Some(board) = self.surface.board().filter(|_| quarters % 4 != 0) else {
             return self.clone();
         };
         let stones = self.stones.iter();
@@ -101,6 +101,8 @@ impl Layout {
                         ..*place
                     })
                     .collect(),
+                shared_doubt: self.evidence.shared_doubt,
+                colors: self.evidence.colors.clone(),
                 ..PictureEvidence::default()
             }),
         }
@@ -169,7 +171,12 @@ mod tests {
                 pieces: PieceSet::default(),
                 stones: vec![stone],
             };
+            let mut layout = layout;
+            layout.evidence.shared_doubt = 0.25;
+            layout.evidence.levels = vec![0.0];
+            assert_eq!(layout.turned(0), layout, "by nothing");
             let turned = layout.turned(quarters);
+            assert_eq!(turned.evidence.shared_doubt, 0.25);
             let settled = turned.settled().expect("a board");
             let square = settled[0].square.map(|square| square.to_string());
             assert_eq!(

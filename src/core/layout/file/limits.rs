@@ -100,6 +100,13 @@ pub fn read_unread(file: &Map<String, Value>) -> Vec<UnreadPlace> {
     marks.filter_map(place).collect()
 }
 
+/// How far all stones are in doubt together, of a layout that was read of a picture of unknown scale.
+pub fn read_shared_doubt(file: &Map<String, Value>) -> f64 {
+    let said = file.get("shared_doubt").and_then(Value::as_f64);
+    said.filter(|doubt| (0.0..=1.0).contains(doubt))
+        .unwrap_or_default()
+}
+
 /// Whether a place of the playing surface rather holds a stone; of what was not searched `searched` tells.
 fn is_rather_a_stone(mark: &Value, surface: Surface) -> bool {
     let number = |name: &str| mark[name].as_f64();
@@ -177,6 +184,25 @@ mod tests {
             let said = file.layout.evidence.shortcomings.iter();
             let said: Vec<String> = said.map(ToString::to_string).collect();
             assert_eq!(said.join("; "), expected, "{fields}");
+        }
+    }
+
+    #[test]
+    fn a_doubt_that_all_stones_share_is_read_and_kept() {
+        for (field, expected) in [
+            ("", 0.0),
+            (r#", "shared_doubt": 0.25"#, 0.25),
+            (r#", "shared_doubt": 7"#, 0.0),
+            (r#", "shared_doubt": "much""#, 0.0),
+        ] {
+            let text = format!(
+                r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}}, "stones": []{field}}}"#
+            );
+            let read = |text: &str| LayoutFile::parse(text, PieceSet::default()).expect("a layout");
+            let file = read(&text);
+            assert_eq!(file.layout.evidence.shared_doubt, expected, "{field}");
+            let again = read(&file.to_json());
+            assert_eq!(again.layout.evidence.shared_doubt, expected, "{field}");
         }
     }
 }

@@ -45,10 +45,18 @@ error-interlaced = das Bild zeigt zwei Augenblicke, jede zweite Zeile einen, wie
 error-image = die Bildverarbeitung ist gescheitert (Fehler { $number } von OpenCV): Versuche ein anderes Bild
 error-sight = nach Steinen ließ sich nicht suchen: { $error }
 error-cards-no-lines = keine Linien in zwei Richtungen im rechten Winkel sind zu sehen, wie Karten im Raster sie zeigen: Zeige die Karten von oben oder schräg, in gleichmäßigem Licht
-error-cards-too-few = ein Tisch wird an den Karten darauf gemessen, und { $found } sind zu erkennen: Zeige mindestens { $least }, ganz und in gleichmäßigem Licht, oder sage mit --card-mm, wie groß sie sind
+error-cards-too-few =
+    { $found ->
+        [one] ein Tisch wird an den Karten darauf gemessen, und nur 1 ist zu erkennen: Zeige mindestens { $least }, ganz und in gleichmäßigem Licht, oder sage mit --card-mm, wie groß sie sind
+       *[other] ein Tisch wird an den Karten darauf gemessen, und { $found } sind zu erkennen: Zeige mindestens { $least }, ganz und in gleichmäßigem Licht, oder sage mit --card-mm, wie groß sie sind
+    }
 error-cards-undetermined = die Rechtecke im Bild verraten nicht, wie die Kamera über dem Tisch steht: Zeige mehr Karten, ganz und von näher, oder sage mit --card-mm, wie groß sie sind
 error-cards-sight = nach Karten ließ sich nicht suchen: { $error }
-error-too-few = ein Tisch ohne Kalibrierung wird an den Steinen darauf gemessen, und { $found } sind zu erkennen: Zeige mindestens vier, oder kalibriere den Tisch mit geomant calibrate table
+error-too-few =
+    { $found ->
+        [one] ein Tisch ohne Kalibrierung wird an den Steinen darauf gemessen, und nur 1 ist zu erkennen: Zeige mindestens vier, oder kalibriere den Tisch mit geomant calibrate table
+       *[other] ein Tisch ohne Kalibrierung wird an den Steinen darauf gemessen, und { $found } sind zu erkennen: Zeige mindestens vier, oder kalibriere den Tisch mit geomant calibrate table
+    }
 error-one-size = alle Steine scheinen gleich groß zu sein, und ohne Kalibrierung verrät nichts, wie groß: Lege einen Stein einer anderen Größe daneben, oder kalibriere den Tisch mit geomant calibrate table
 error-undetermined = die Steine verraten nicht, wie die Kamera über dem Tisch steht: Zeige mehr davon, in verschiedenen Größen und von näher, oder kalibriere den Tisch mit geomant calibrate table
 error-no-network = kein Handy kann diesen Rechner erreichen, denn er ist in keinem Netz: Geh in das Netz des Handys und versuche es noch einmal

@@ -54,7 +54,7 @@ geomancer-verb-lacks = Bei match { $verb } fehlt, was zu tun ist: Sieh nach mit 
 geomancer-names-nobody = „{ $word }“ nennt niemanden: Schreib NAME=…, etwa ada=WX
 
 geomancer-rolls = { $name } würfelt { $dice }
-geomancer-turns-into = { $who } macht aus { $dice } { $created }
+geomancer-turns-into = { $who } macht aus { $used } ({ $dice }) { $created }
 geomancer-attacks-harmonic = { $who } greift { $names } in Harmonie an
 geomancer-attacks = { $who } greift { $names } mit { $dice } an
 geomancer-attacks-strong = { $who } greift { $names } mit { $dice } an, Stärke { $strength }

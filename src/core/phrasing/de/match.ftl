@@ -4,6 +4,7 @@ match-kept-in = Diese Partie liegt in { $path }: Mit „Neue Partie …“ geht 
 make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
 table-otherwise-in-doubt = Der Tisch liest sich nicht, wie es im Buch steht, aber zu zweifelhaft für einen Zug: { $differences }. Klicke auf einen Stein und sag, was er ist, oder zeige den Tisch besser.
 table-not-read-yet = Der Tisch ist noch nicht gelesen. Zeige der Kamera alles davon und nimm die Hände weg; von da an werden Züge gesehen.
+match-needs-calibration = Wo Steine auf einem bloßen Tisch liegen, sagt nur eine Kalibrierung der Kamera, und { $game } misst es: Kalibriere zuerst die Kamera und ihren Tisch, öffne das Fenster mit geomant live --calibration table.json, und beginne die Partie dann; oder spielt auf einem Brett
 not-legal = Das ist kein gültiger Zug
 forget-annotations = Gesagtes vergessen
 best-guesses = Wahrscheinlichstes nehmen

@@ -6,6 +6,7 @@ make-your-move = The table lies as the book has it. Make your move, and take you
 # $differences: what hands would have to do, as in "take the yellow small off b7"
 table-otherwise-in-doubt = The table is not read as the book has it, but with too much doubt for a move: { $differences }. Click on a stone and say what it is, or show the table better.
 table-not-read-yet = The table is not read yet. Show the camera all of it and take your hands away; from then on moves are seen.
+match-needs-calibration = Where pieces lie on a bare table, only a calibration of the camera tells, and { $game } measures it: calibrate the camera and its table first, start the window with geomant live --calibration table.json, and begin the game then; or play it on a board
 not-legal = That is no legal move
 forget-annotations = Forget what was said
 best-guesses = Take the best guesses

@@ -20,7 +20,15 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         Step::Create(dice) => {
             let created = dice.elements().map(|(element, _)| element.created());
             let created = Phrase::list(created, ListJoint::EachAnd);
-            phrase!("geomancer-turns-into", who, dice = dice.tally(), created)
+            let used = dice.elements().map(|(element, _)| Phrase::from(element));
+            let used = Phrase::list(used, ListJoint::EachAnd);
+            phrase!(
+                "geomancer-turns-into",
+                who,
+                used,
+                dice = dice.tally(),
+                created
+            )
         }
         Step::Attack { with, at } => match with {
             Force::Harmonic => phrase!("geomancer-attacks-harmonic", who, names = list(at)),

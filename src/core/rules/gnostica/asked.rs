@@ -12,6 +12,7 @@ use super::{GnosticaMatch, Illegal, Now, narration};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
+use crate::rules::matches::shown::Shown;
 use crate::rules::matches::watched::{Invocation, Query, Reply, Secret, Written};
 
 /// Ways of taking cards from the bids that are shown at once; where there are more they are typed.
@@ -41,13 +42,14 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
 
 /// A player's bid: the cards of the hand are its answers, so nobody else sees them.
 fn bid(now: Now<'_>, player: usize) -> Query {
-    let name = now.setup.name(player);
+    let (name, called) = (now.setup.name(player), called(now, player));
     let reply = |card: &_| {
         let invocation = Invocation::new("bid").saying("bids", format!("{name}={card}"));
         Reply::done(card, invocation)
     };
     let replies = now.state.hands[player].iter().map(reply).collect();
-    Query::new(phrase!("gnostica-which-bid"), replies).secret(phrase!("gnostica-bids-alone", name))
+    Query::new(phrase!("gnostica-which-bid"), replies)
+        .secret(phrase!("gnostica-bids-alone", name = called))
 }
 
 /// Cards that were bid, to be taken by a click; nothing where there are too many ways.
@@ -98,9 +100,14 @@ fn typed(now: Now<'_>) -> Query {
     }
 }
 
+/// A player as people say it: by name, else by the color in their language.
+fn called(now: Now<'_>, player: usize) -> Phrase {
+    GnosticaMatch::parties(now.setup).swap_remove(player).short
+}
+
 fn waited_for(now: Now<'_>) -> Phrase {
     let pending = now.state.pending();
-    let names = pending.iter().map(|player| now.setup.name(*player));
+    let names = pending.iter().map(|player| called(now, *player));
     Phrase::list(names, ListJoint::Between(", "))
 }
 
@@ -161,14 +168,14 @@ pub fn secret(now: Now<'_>) -> Option<Secret> {
         return None;
     }
     Some(Secret {
-        cover: phrase!("gnostica-hand-alone", name = now.setup.name(player)),
+        cover: phrase!("gnostica-hand-alone", name = called(now, player)),
         text: Text::of(told_hand(now, player)),
     })
 }
 
 /// A player's cards.
 pub fn told_hand(now: Now<'_>, player: usize) -> Phrase {
-    let (player, cards) = (now.setup.name(player), joined(&now.state.hands[player]));
+    let (player, cards) = (called(now, player), joined(&now.state.hands[player]));
     phrase!("gnostica-holds", player, cards)
 }
 

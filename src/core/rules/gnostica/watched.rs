@@ -14,7 +14,7 @@ use crate::rules::matches::Match;
 use crate::rules::matches::played::{Interpreted, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Invocation, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written,
+    Invocation, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written, headline_of,
 };
 use std::collections::BTreeSet;
 
@@ -26,6 +26,14 @@ const MOST_TOLD: usize = 8;
 impl Watched for GnosticaMatch {
     fn turn(_: &Setup, state: &State) -> Option<usize> {
         state.player()
+    }
+
+    fn headline(setup: &Setup, state: &State) -> Phrase {
+        match state.phase {
+            Phase::Dealing => phrase!("gnostica-headline-deal"),
+            Phase::Bidding(_) => phrase!("gnostica-headline-bids"),
+            _ => headline_of::<Self>(setup, state),
+        }
     }
 
     fn outlook(_: &Setup, state: &State) -> Phrase {

@@ -196,6 +196,22 @@ fn what_is_typed_is_told_before_it_is_done() {
     }
 }
 
+/// Who has no name but a color is called by that in every language.
+#[test]
+fn players_are_called_by_their_colors_names() {
+    for (players, english, german) in [
+        ("red,blue", "red has ", "Rot hat "),
+        ("red=ada,blue", "ada has ", "ada hat "),
+    ] {
+        let setup = setup(players);
+        let state = table(&setup, "o=fool:red.small.n");
+        let told = crate::rules::gnostica::asked::told_hand(now(&setup, &state), 0);
+        let all = Language::ALL.map(|language| told.in_language(language));
+        assert!(all[0].starts_with(english), "{all:?}");
+        assert!(all[1].starts_with(german), "{all:?}");
+    }
+}
+
 /// Directions are words of the language, on pages as in what is shown; only what is typed keeps its letters.
 #[test]
 fn directions_are_told_in_words() {
