@@ -68,12 +68,11 @@ pub fn refine_again(
 /// Looks once more where a stone seems of another kind or size.
 fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
     stones.iter_mut().for_each(|one| one.rivals.clear());
-    exchange(refiner, stones, |one| {
-        instead::turned_or_alike(one, refiner.view())
-    })?;
-    exchange(refiner, stones, |one| {
-        instead::larger(one, refiner.pieces())
-    })?;
+    let turned = stones.iter();
+    let turned = turned.map(|one| instead::turned_or_alike(one, refiner.view()));
+    exchange(refiner, stones, &turned.collect::<Vec<_>>())?;
+    let larger = (0..stones.len()).map(|k| instead::larger(stones, k, refiner.pieces()));
+    exchange(refiner, stones, &larger.collect::<Vec<_>>())?;
     resize(refiner, stones)
 }
 
@@ -126,9 +125,6 @@ fn in_context(
     asked.map(|(one, k)| (one, others(k))).collect()
 }
 
-/// The share of a stone's ground from which on it lies within another.
-const WITHIN: f64 = 0.5;
-
 /// The same of what may be there instead of some of the stones: what is larger has in it the others that lie where it would.
 fn instead_in_context(
     stones: &[Refined],
@@ -140,7 +136,7 @@ fn instead_in_context(
         let others = others.map(|(_, other)| *other.hypothesis());
         let is_within = |other: &Hypothesis| {
             one.size > stones[k].hypothesis().size
-                && found::shared_ground(&one, other, pieces) > WITHIN
+                && found::shared_ground(&one, other, pieces) > instead::WITHIN
         };
         (one, others.filter(|other| !is_within(other)).collect())
     };
@@ -152,15 +148,14 @@ fn doubted(stones: &[Refined], doubt: impl Fn(&Refined) -> bool) -> Vec<usize> {
     (0..stones.len()).filter(|&k| doubt(&stones[k])).collect()
 }
 
-/// All that a stone may be instead is looked at too; the likeliest of it is looked at again as it rather lies, beside the stone itself,
+/// All that each stone may be instead is looked at too; the likeliest of it is looked at again as it rather lies, beside the stone itself,
 /// and taken if it clearly outweighs that. Else it stays in mind.
 fn exchange(
     refiner: &RefinerOver,
     stones: &mut [Refined],
-    instead_of: impl Fn(&Refined) -> Vec<Hypothesis>,
+    others: &[Vec<Hypothesis>],
 ) -> Result<(), NetworkError> {
     let pieces = refiner.pieces();
-    let others: Vec<Vec<Hypothesis>> = stones.iter().map(instead_of).collect();
     let doubted = (0..stones.len()).filter(|&k| !others[k].is_empty());
     let doubted: Vec<usize> = doubted.collect();
     let asked = doubted.iter();

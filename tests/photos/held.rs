@@ -51,7 +51,7 @@ pub const HELD_TOUCHING: Held = Held {
 pub const HELD_FROM_ABOVE: Held = Held {
     corner_squares: 0.011,
     found: 0.97,
-    ghosts: 2,
+    ghosts: 1,
     color: 0.97,
     size: 0.95,
     pose: 0.97,
@@ -59,7 +59,7 @@ pub const HELD_FROM_ABOVE: Held = Held {
     direction: 0.95,
     position_mm: (0.26, 0.85),
     heading_deg: (0.42, 1.9),
-    wrong_but_clear: 1,
+    wrong_but_clear: 0,
 };
 
 pub struct Held {

@@ -22,8 +22,8 @@ pub struct PanelFace {
     has_groups: bool,
     covers: Covers,
     picks: Picks,
-    differences: Vec<Phrase>,
-    proposed: Option<Proposed>,
+    differences: usize,
+    proposed: Option<ProposedFace>,
     told: [Phrase; 2],
 }
 
@@ -42,9 +42,43 @@ impl Game {
             has_groups: table.has_groups(),
             covers: self.covers.clone(),
             picks: self.picks.clone(),
-            differences: self.seen.differences.clone(),
-            proposed: self.seen.proposed.clone(),
+            differences: self.seen.differences.len(),
+            proposed: self.seen.proposed.as_ref().map(ProposedFace::of),
             told: [self.notice.clone(), self.exported.clone()],
+        }
+    }
+}
+
+/// What is seen of a move, but for its figures: those may change from one picture to the next, and no button for it.
+#[derive(PartialEq)]
+struct ProposedFace {
+    is_legal: bool,
+    sentence: Option<Phrase>,
+    consequences: Vec<Phrase>,
+    is_settled: bool,
+    asked: usize,
+    best_guesses: Option<&'static str>,
+}
+
+impl ProposedFace {
+    fn of(proposed: &Proposed) -> Self {
+        match proposed {
+            Ok(seen_move) => Self {
+                is_legal: true,
+                sentence: seen_move.sentence.clone(),
+                consequences: seen_move.consequences.clone(),
+                is_settled: seen_move.is_settled,
+                asked: seen_move.asked.len(),
+                best_guesses: seen_move.best_guesses,
+            },
+            Err(_) => Self {
+                is_legal: false,
+                sentence: None,
+                consequences: vec![],
+                is_settled: false,
+                asked: 0,
+                best_guesses: None,
+            },
         }
     }
 }

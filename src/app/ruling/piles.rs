@@ -9,9 +9,6 @@ use crate::piece::Size;
 use crate::pipeline::limits::{Reason, Unexplained};
 use crate::rules::{Answer, Choice, ChoiceId};
 
-/// Of what is so unlikely that no figure is given nobody is asked.
-pub(super) const LEAST_ASKED: f64 = 0.01;
-
 /// The choices that are asked by themselves: all but those whether a stone counts of which it is asked anyway what it is. An answer that
 /// was given can be taken back among them.
 pub fn others(table: &Table) -> Vec<Choice> {
@@ -22,17 +19,8 @@ pub fn others(table: &Table) -> Vec<Choice> {
         .map(|choice| &choice.id)
         .collect();
     let mut choices = table.ruling().choices().to_vec();
-    choices.retain(|choice| !doubts.contains(&&choice.id) && !is_far_fetched(table, choice));
+    choices.retain(|choice| !doubts.contains(&&choice.id));
     choices
-}
-
-/// Whether it is open if something counts that nearly certainly is no stone.
-fn is_far_fetched(table: &Table, choice: &Choice) -> bool {
-    let ChoiceId::Stone(id) = &choice.id else {
-        return false;
-    };
-    let sure = table.stone(id).and_then(|stone| stone.confidence);
-    choice.is_open() && sure.is_some_and(|sure| sure < LEAST_ASKED)
 }
 
 /// The open choice whether the stone counts that a mark takes for several.

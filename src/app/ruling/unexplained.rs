@@ -1,13 +1,12 @@
 //! What the picture can't tell: that places may hold more than was read and, after what the rules leave to players, each of them, with the question what it is.
 
-use super::piles::LEAST_ASKED;
 use super::{RulingRequest, hidden, piles};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::app::table::Table;
 use crate::phrase;
-use crate::phrasing::{Phrase, percent};
+use crate::phrasing::{LEAST_SAID, Phrase, percent};
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -53,7 +52,7 @@ pub fn shortcomings(ui: &mut Ui, table: &Table) {
 
 /// Where nothing was searched, nobody can say what the eye sees there; beside a board lies whatever a table holds.
 fn is_asked(mark: &Unexplained) -> bool {
-    mark.is_on_surface && mark.why != Reason::NotSearched && mark.probability >= LEAST_ASKED
+    mark.is_on_surface && mark.why != Reason::NotSearched && mark.probability >= LEAST_SAID
 }
 
 fn one(

@@ -66,7 +66,7 @@ impl Chessboard {
 impl Layout {
     /// The same table after so many quarter turns; a bare table has none to be turned by.
     pub fn turned(&self, quarters: u8) -> Self {
-        let Some(board) = self.surface.board().filter(|_| quarters % 4 != 0) else {
+        let Some(board) = self.surface.board().filter(|_| !quarters.is_multiple_of(4)) else {
             return self.clone();
         };
         let stones = self.stones.iter();

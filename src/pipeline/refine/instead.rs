@@ -4,7 +4,8 @@ use super::BEYOND_DOUBT;
 use crate::frames::{Bearing, Working};
 use crate::piece::{PieceSet, Size};
 use crate::pose::Hypothesis;
-use crate::pose::found::Refined;
+use crate::pose::found::{self, Refined};
+use crate::pose::scene_params::SceneParams;
 use crate::view::SurfaceView;
 
 /// Headings that a stone may have instead of its own. Among so many looks one finds by chance what is wrong once in so
@@ -23,13 +24,25 @@ pub fn turned_or_alike(one: &Refined, view: &SurfaceView<Working>) -> Vec<Hypoth
     instead
 }
 
+/// The share of a stone's ground from which on it lies within another.
+pub const WITHIN: f64 = 0.5;
+
 /// The larger ones of which a stone that lies may be but a part, its tip or its base: a border, a shadow or a bar of light cuts one into
-/// two that each look like a smaller one.
-pub fn larger(one: &Refined, pieces: &PieceSet) -> Vec<Hypothesis> {
-    let own = one.hypothesis();
-    if !own.lying || one.refinement.right() >= BEYOND_DOUBT.ln() {
+/// two that each look like a smaller one. They have room but for what is in doubt as well and of the same plastic.
+pub fn larger(stones: &[Refined], which: usize, pieces: &PieceSet) -> Vec<Hypothesis> {
+    let is_doubted = |one: &Refined| one.refinement.right() < BEYOND_DOUBT.ln();
+    let (one, own) = (&stones[which], stones[which].hypothesis());
+    if !own.lying || !is_doubted(one) {
         return Vec::new();
     }
+    let plastic = |one: &Refined| one.found.fitted.plastic;
+    let is_part = |other: &Refined| is_doubted(other) && plastic(other) == plastic(one);
+    let max_overlap = SceneParams::default().max_overlap;
+    let others = || stones.iter().enumerate().filter(|(k, _)| *k != which);
+    let has_room = |larger: &Hypothesis| {
+        let shared = |other: &Refined| found::shared_ground(larger, other.hypothesis(), pieces);
+        others().all(|(_, other)| is_part(other) || shared(other) <= max_overlap)
+    };
     let slant = |size: Size| pieces.dimensions(size).slant_mm();
     let larger = Size::ALL.into_iter().filter(|size| *size > own.size);
     let larger = larger.flat_map(|size| {
@@ -47,7 +60,7 @@ pub fn larger(one: &Refined, pieces: &PieceSet) -> Vec<Hypothesis> {
             }
         })
     });
-    larger.collect()
+    larger.filter(has_room).collect()
 }
 
 /// A lying stone within so many degrees of the line of sight is seen from an end.
@@ -215,7 +228,7 @@ mod tests {
         };
         let (part, _) = refined(0.3);
         let [tip, base] = [1.0, 0.0].map(|from_base| mark(part.hypothesis(), from_base));
-        let larger = super::larger(&part, &pieces);
+        let larger = super::larger(std::slice::from_ref(&part), 0, &pieces);
         assert_eq!(larger.len(), 2, "as tip and as base of a large one");
         for one in &larger {
             assert!(one.size == Size::Large && one.lying);
@@ -223,6 +236,16 @@ mod tests {
             assert!(off[0].min(off[1]) < 1e-9, "{off:?}");
         }
         let (sure, _) = refined(0.999);
-        assert_eq!(super::larger(&sure, &pieces), []);
+        assert_eq!(super::larger(std::slice::from_ref(&sure), 0, &pieces), []);
+        // What is surely another stone stays, and so does one of another plastic.
+        let mut beside = part.clone();
+        beside.found.fitted.hypothesis = larger[0];
+        let room = |beside: Refined| super::larger(&[part.clone(), beside], 0, &pieces).len();
+        assert_eq!(room(beside.clone()), 2);
+        let mut stranger = beside.clone();
+        stranger.found.fitted.plastic = 1;
+        let mut neighbor = beside;
+        neighbor.refinement = sure.refinement;
+        assert!(room(stranger) < 2 && room(neighbor) < 2);
     }
 }

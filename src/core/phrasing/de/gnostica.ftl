@@ -133,6 +133,7 @@ gnostica-stands = aufrecht
 gnostica-then-points = { $act }, dann Richtung { $facing }
 gnostica-then-stands = { $act }, dann aufrecht
 gnostica-holds = { $player } hat { $cards }
+gnostica-holds-nothing = { $player } hat keine Karte
 gnostica-not-waited-for = Auf { $player } wird nicht gewartet
 
 gnostica-state = Gnostica, nach Eintrag { $entry }

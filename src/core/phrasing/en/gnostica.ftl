@@ -137,6 +137,7 @@ gnostica-stands = upright
 gnostica-then-points = { $act }, then points { $facing }
 gnostica-then-stands = { $act }, then stands upright
 gnostica-holds = { $player } holds { $cards }
+gnostica-holds-nothing = { $player } holds no card
 gnostica-not-waited-for = nothing is waited for from { $player }
 
 # How a match stands

@@ -1,7 +1,7 @@
 //! Geomancy as a game among others: what may be asked of it, and what it answers.
 
 use super::at_table::AtTable;
-use super::text::of_said::lacking;
+use super::text::settings::lacking;
 use super::{Holding, Ruling, Score, Scores, judge, marks, report, score, text};
 use crate::layout::{Layout, Surface};
 use crate::phrase;

@@ -1,6 +1,6 @@
 //! What is told of a Geomancy table that lies before people.
 
-use super::text::of_said;
+use super::text::settings;
 use super::{Fate, Judged, Ruling, Scores, guide, marks, report, text};
 use crate::layout::Layout;
 use crate::phrase;
@@ -69,9 +69,9 @@ impl Finding for AtTable {
 
 impl AtTable {
     fn doubts(&self) -> Vec<Phrase> {
-        let seats = of_said::of_seats(&self.scores);
-        let doubts = seats.chain(of_said::of_other_seats(&self.scores));
-        doubts.chain(of_said::too_many(&self.scores)).collect()
+        let seats = settings::of_seats(&self.scores);
+        let doubts = seats.chain(settings::of_other_seats(&self.scores));
+        doubts.chain(settings::too_many(&self.scores)).collect()
     }
 
     /// What is judged of every stone; what lies before a seat is held there, or counts nothing.

@@ -29,7 +29,7 @@ const FEWEST_OF_A_PLAYER: usize = 2;
 const ROUND: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
 
 /// What lies at a side, and whose it is.
-type Lying<'a> = (Side, &'a Color);
+type OwnedAt<'a> = (Side, &'a Color);
 
 /// Seats that explain clearly better than those that were said what lies beside the board, the best first; none where these are as good.
 pub(super) fn rather(
@@ -37,7 +37,7 @@ pub(super) fn rather(
     layout: &Layout,
     (seats, held): (&Seats, &[Holding]),
 ) -> Vec<Seats> {
-    let lying: Vec<Lying> = pads
+    let lying: Vec<OwnedAt> = pads
         .iter()
         .flat_map(|pad| {
             let stones = pad.prisoners.iter().chain(&pad.own);
@@ -94,9 +94,9 @@ fn others_of(seats: &Seats) -> Vec<Seats> {
 }
 
 /// How well seats explain what lies where, in nats.
-fn explained(lying: &[Lying], seats: &Seats, all_sit: bool) -> f64 {
+fn explained(lying: &[OwnedAt], seats: &Seats, all_sit: bool) -> f64 {
     let by_habit = HABITS.map(|(own, rarer)| {
-        let one = |(side, color): &Lying| {
+        let one = |(side, color): &OwnedAt| {
             let seated = seats.values().any(|seated| seated == *color);
             let captors = seats.len().saturating_sub(usize::from(seated)).max(1) as f64;
             match seats.get(side) {

@@ -249,10 +249,10 @@ pub fn score(ruling: &Ruling, (scores, ranking_doubt): (&Scores, f64), setting: 
     text.list(phrase!("geomancy-pads"), &pads.collect::<Vec<_>>());
     text.list(
         phrase!("geomancy-said"),
-        &of_said::held(scores, setting.layout),
+        &settings::held(scores, setting.layout),
     );
-    of_said::of_seats(scores).for_each(|sentence| text.sentence(sentence));
-    of_said::too_many(scores).for_each(|sentence| text.sentence(sentence));
+    settings::of_seats(scores).for_each(|sentence| text.sentence(sentence));
+    settings::too_many(scores).for_each(|sentence| text.sentence(sentence));
     add_doubts(&mut text, ruling, setting.layout);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
@@ -301,6 +301,6 @@ fn pad(pad: &Pad, layout: &Layout) -> Phrase {
     words.capitalized()
 }
 
-pub mod of_said;
+pub mod settings;
 #[cfg(test)]
 mod tests;

@@ -175,8 +175,11 @@ pub fn secret(now: Now<'_>) -> Option<Secret> {
 
 /// A player's cards.
 pub fn told_hand(now: Now<'_>, player: usize) -> Phrase {
-    let (player, cards) = (called(now, player), joined(&now.state.hands[player]));
-    phrase!("gnostica-holds", player, cards)
+    let (player, hand) = (called(now, player), &now.state.hands[player]);
+    match hand[..] {
+        [] => phrase!("gnostica-holds-nothing", player),
+        _ => phrase!("gnostica-holds", player, cards = joined(hand)),
+    }
 }
 
 /// What comes next.

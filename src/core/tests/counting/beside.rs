@@ -93,7 +93,14 @@ fn seats_that_do_not_fit_are_noticed() {
     let two = "south=red,north=blue";
     let three = "south=red,north=blue,west=green";
     let four = "south=red,north=blue,west=green,east=cyan";
-    let rows: [(&str, &[&str], &[&str], &[&str], &str); 13] = [
+    type Row<'a> = (
+        &'a str,
+        &'a [&'a str],
+        &'a [&'a str],
+        &'a [&'a str],
+        &'a str,
+    );
+    let rows: [Row; 13] = [
         (
             two,
             &["south red", "north blue"],
@@ -254,7 +261,8 @@ fn seats_that_do_not_fit_are_noticed() {
 fn what_is_said_and_seen_counts_once() {
     let beside = ["red small lying 25 -40", "red medium lying 75 -40"];
     // Who holds what by --prisoners, the pips that black comes to, the stones that were not said, and what was not seen.
-    let rows: [(&str, &str, u32, &[usize], usize, &str); 7] = [
+    type Row<'a> = (&'a str, &'a str, u32, &'a [usize], usize, &'a str);
+    let rows: [Row; 7] = [
         ("south=black", "", 3, &[], 0, "seen alone"),
         ("south=black", "SM", 3, &[], 0, "all that is seen is said"),
         ("south=black", "S", 3, &[1], 0, "the medium is not said"),

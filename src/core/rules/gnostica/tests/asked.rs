@@ -200,8 +200,8 @@ fn what_is_typed_is_told_before_it_is_done() {
 #[test]
 fn players_are_called_by_their_colors_names() {
     for (players, english, german) in [
-        ("red,blue", "red has ", "Rot hat "),
-        ("red=ada,blue", "ada has ", "ada hat "),
+        ("red,blue", "red holds ", "Rot hat "),
+        ("red=ada,blue", "ada holds ", "ada hat "),
     ] {
         let setup = setup(players);
         let state = table(&setup, "o=fool:red.small.n");

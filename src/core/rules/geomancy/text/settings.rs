@@ -1,4 +1,4 @@
-//! What people say of seats and prisoners, held against what was seen, in sentences.
+//! What people set of seats and prisoners, held against what was seen, in sentences.
 
 use crate::layout::Layout;
 use crate::phrase;
