@@ -52,6 +52,19 @@ fn stones(words: &[&str]) -> Vec<Stone> {
         .collect()
 }
 
+/// The same, of which it is not clear which way the first points: N or NE.
+fn first_in_doubt(words: &[&str]) -> Vec<Stone> {
+    let mut stones = stones(words);
+    stones[0].pose = Pose::Lying {
+        heading: Bearing::from_deg(21.0),
+    };
+    stones[0].sigma = Some(Sigma {
+        position_mm: 0.5,
+        heading_deg: Some(4.0),
+    });
+    stones
+}
+
 fn window(folder: &Path, record: Option<PathBuf>) -> Driven {
     let folder = folder.to_path_buf();
     let mut harness = driven::open([1300.0, 1000.0], move || WindowSetup {
@@ -181,15 +194,7 @@ fn what_a_picture_leaves_open_is_asked_and_answered_by_clicks() {
     let mut harness = window(folder.path(), None);
     begin(&mut harness);
     // One stone is out of sight, and of another it is not clear which way it points.
-    let mut seen = stones(&FIRST_CAST[..4]);
-    seen[0].pose = Pose::Lying {
-        heading: Bearing::from_deg(21.0),
-    };
-    seen[0].sigma = Some(Sigma {
-        position_mm: 0.5,
-        heading_deg: Some(4.0),
-    });
-    show(&mut harness, BOARD, seen);
+    show(&mut harness, BOARD, first_in_doubt(&FIRST_CAST[..4]));
     assert!(!has(&harness, "Write it down"));
     harness.get_by_label("Not found on the board: 1 red small.");
     click(&mut harness, "They fell out of sight");
@@ -215,15 +220,7 @@ fn a_cast_with_an_open_direction_is_no_disorder() {
     begin(&mut harness);
     click(&mut harness, "Leave the game");
     let mut harness = window(folder.path(), Some(record_of(&folder)));
-    let mut seen = stones(&FIRST_CAST);
-    seen[0].pose = Pose::Lying {
-        heading: Bearing::from_deg(21.0),
-    };
-    seen[0].sigma = Some(Sigma {
-        position_mm: 0.5,
-        heading_deg: Some(4.0),
-    });
-    show(&mut harness, BOARD, seen);
+    show(&mut harness, BOARD, first_in_doubt(&FIRST_CAST));
     assert!(!has(&harness, "First, put the table as the book has it"));
     harness.get_by_label_contains("the red small points N 64%, NE 35%; it is taken for N");
     click(&mut harness, "NE 35%");
