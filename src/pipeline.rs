@@ -48,6 +48,7 @@ mod observation;
 mod options;
 mod pictures;
 mod reading;
+mod recording;
 mod refine;
 mod scale_fault;
 mod seen_body;

@@ -41,6 +41,8 @@ pub fn fault(fault: &PictureFault) -> Phrase {
         PictureFault::Colorless
         | PictureFault::FewColors
         | PictureFault::Interlaced
+        | PictureFault::Compressed { .. }
+        | PictureFault::Veiled { .. }
         | PictureFault::Dappled { .. }
         | PictureFault::Glaring { .. }
         | PictureFault::Covered { .. }

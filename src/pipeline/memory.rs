@@ -7,9 +7,9 @@ use super::findings::Findings;
 use super::ground::Site;
 use super::limits::{Limits, PictureQuality};
 use super::observation::Observation;
+use super::recording::Recording;
 use super::{ReadError, ReadOptions, Reader, Reading, finished, refine, veil};
 use super::{naming, stones};
-use crate::board::interlaced;
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
@@ -69,12 +69,12 @@ impl Reader {
             return Ok(None);
         };
         recorder.done("changes");
-        let (observation, is_interlaced) = rayon::join(
+        let (observation, recording) = rayon::join(
             || self.observe_again(picture, before, &areas, options),
-            || interlaced::is_interlaced(frame),
+            || Recording::of(frame),
         );
         let mut observation = observation?;
-        observation.is_interlaced = is_interlaced;
+        observation.recording = recording;
         recorder.done("segmentation");
         // A stone or two keep one core busy.
         let (findings, quality) = rayon::join(

@@ -3,6 +3,7 @@
 //! Comes in: a working picture, its background and what shows stones in it. Goes out: an [`Observation`].
 
 use super::ReadOptions;
+use super::recording::Recording;
 use super::tint::{MOST_COLORLESS, darkest, tint};
 use super::working_picture::WorkingPicture;
 use crate::background::Background;
@@ -41,11 +42,9 @@ pub struct Observation {
     /// How much colour the picture shows ([`tint`]).
     pub tint: f64,
     /// How dark it gets ([`darkest`]).
-    darkest: Rgb,
-    /// Whether the photo has fewer colours than photos have.
-    pub has_few_colors: bool,
-    /// Whether it is of two moments, every other row of each.
-    pub is_interlaced: bool,
+    pub darkest: Rgb,
+    /// How the photo was recorded.
+    pub recording: Recording,
     /// The colours that stones are read with; none: all there are.
     pub colors: Vec<Color>,
     /// How these show in this picture's light.
@@ -72,7 +71,11 @@ impl Observation {
         let strong = strong(&picture, &background, &segmentation);
         Self {
             square_px: working.square_px,
-            palette: palette(&strong, hints(&background, darkest), (tint, colors)),
+            palette: palette(
+                &strong,
+                hints(&background, darkest, working.veil),
+                (tint, colors),
+            ),
             tint,
             darkest,
             colors: colors.clone(),
@@ -82,8 +85,7 @@ impl Observation {
             area: working.area,
             picture,
             veil: working.veil,
-            has_few_colors: working.has_few_colors,
-            is_interlaced: working.is_interlaced,
+            recording: working.recording,
             background: Arc::new(background),
             segmentation,
         }
@@ -111,7 +113,11 @@ impl Observation {
         let (tint, darkest) = rayon::join(|| tint(&picture), || darkest(&picture));
         let strong = strong(&picture, &background, &segmentation);
         Self {
-            palette: palette(&strong, hints(&background, darkest), (tint, colors)),
+            palette: palette(
+                &strong,
+                hints(&background, darkest, self.veil),
+                (tint, colors),
+            ),
             tint,
             darkest,
             colors: colors.clone(),
@@ -122,8 +128,7 @@ impl Observation {
             area: self.area,
             picture,
             veil: self.veil,
-            has_few_colors: self.has_few_colors,
-            is_interlaced: self.is_interlaced,
+            recording: self.recording,
             background,
             segmentation,
         }
@@ -137,14 +142,14 @@ impl Observation {
     /// The palette of some colours in this picture's light.
     fn palette_of(&self, colors: &[Color]) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
-        let hints = hints(&self.background, self.darkest);
+        let hints = hints(&self.background, self.darkest, self.veil);
         palette(&strong, hints, (self.tint, colors))
     }
 
     /// The palette of all colours in this picture's light, as those that it is read with tell of it.
     pub fn palette_of_all(&self) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
-        let hints = hints(&self.background, self.darkest);
+        let hints = hints(&self.background, self.darkest, self.veil);
         Palette::of_all_where(&self.palette, hints, &strong)
     }
 
@@ -177,12 +182,12 @@ fn strong(
         .collect()
 }
 
-/// What a picture's lightest parts and its darkest pixels tell of its light.
-const fn hints(background: &Background, darkest: Rgb) -> LightHints {
+/// What a picture's lightest parts and its darkest pixels tell of its light, and what was taken off it.
+const fn hints(background: &Background, darkest: Rgb, removed: Rgb) -> LightHints {
     LightHints {
-        light: background.light,
         darkest,
-        veil: None,
+        removed,
+        ..LightHints::of(background.light)
     }
 }
 

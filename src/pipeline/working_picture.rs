@@ -4,11 +4,10 @@
 //! Comes in: a frame and the surface before the camera. Goes out: a [`WorkingPicture`], and by it a [`Background`].
 
 use super::ground::Site;
-use super::tint::has_few_colors;
+use super::recording::Recording;
 use super::veil;
 use crate::background::printed::PrintedCards;
 use crate::background::{self, Background};
-use crate::board::interlaced::is_interlaced;
 use crate::board::orient::Extent;
 use crate::capture::Frame;
 use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
@@ -32,10 +31,8 @@ pub struct WorkingPicture {
     pub picture: Raster,
     /// What was taken off it, as shares of full light.
     pub veil: Rgb,
-    /// Whether the photo has fewer colours than photos have.
-    pub has_few_colors: bool,
-    /// Whether it is of two moments, every other row of each.
-    pub is_interlaced: bool,
+    /// How the photo was recorded.
+    pub recording: Recording,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
     /// Side of a square in it, in its pixels.
@@ -65,14 +62,9 @@ impl WorkingPicture {
     }
 
     fn shown(frame: &Frame, site: &Site<'_>, reduction: Reduction) -> Self {
-        let ((picture, has_few_colors), is_interlaced) = rayon::join(
-            || {
-                rayon::join(
-                    || Raster::reduced(&frame.rgb, reduction),
-                    || has_few_colors(&frame.rgb),
-                )
-            },
-            || is_interlaced(frame),
+        let (picture, recording) = rayon::join(
+            || Raster::reduced(&frame.rgb, reduction),
+            || Recording::of(frame),
         );
         let view = reduction.view(&site.view);
         let side_px = square_px(&site.view, site.surface, frame.size_px());
@@ -83,8 +75,7 @@ impl WorkingPicture {
             reduction,
             picture,
             veil: UNVEILED,
-            has_few_colors,
-            is_interlaced,
+            recording,
             view,
         }
     }

@@ -67,7 +67,7 @@ impl Palette {
         let plastics = plastics::of(colors);
         let (mut lights, score) = light::weighed(&plastics, hints, plastic);
         let likeliest = lights.iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        let bare = || Light::guess(hints.light, UNVEILED).0;
+        let bare = || Light::guess(hints, UNVEILED).0;
         let light = likeliest.map_or_else(bare, |light| light.0);
         lights.sort_by(|(a, _), (b, _)| a.veil[0].total_cmp(&b.veil[0]));
         Self {
@@ -270,9 +270,8 @@ mod tests {
     ) -> Vec<(&'static str, f32)> {
         let pixels: Vec<(Rgb, Rgb)> = bodies.iter().flat_map(|&rgb| [(rgb, board); 20]).collect();
         let hints = LightHints {
-            light: LightReference::LightSquares(board),
             darkest,
-            veil: None,
+            ..LightHints::of(LightReference::LightSquares(board))
         };
         let palette = Palette::estimate(&[], hints, &pixels, true);
         let body = |&rgb: &Rgb| body(&palette, rgb, board);
@@ -293,9 +292,8 @@ mod tests {
         let named = ["red", "white", "clear"].map(|name| name.parse().expect("a color"));
         for (colors, darkest) in [(&[][..], [0.0; 3]), (&named, [90.0; 3])] {
             let hints = LightHints {
-                light: LightReference::LightSquares(BOARD),
                 darkest,
-                veil: None,
+                ..LightHints::of(LightReference::LightSquares(BOARD))
             };
             let palette = Palette::estimate(colors, hints, &pixels, true);
             let doubts = palette.doubts(&pixels);
@@ -316,9 +314,8 @@ mod tests {
         let bare: Vec<Rgb> = (500..833).map(shade).collect();
         for darkest in [[0.0; 3], [90.0; 3]] {
             let hints = LightHints {
-                light: LightReference::LightSquares(BOARD),
                 darkest,
-                veil: None,
+                ..LightHints::of(LightReference::LightSquares(BOARD))
             };
             let pixels: Vec<(Rgb, Rgb)> = rgb.iter().copied().zip(bare.iter().copied()).collect();
             let palette = Palette::estimate(&[], hints, &pixels, true);
@@ -340,9 +337,8 @@ mod tests {
         let pixels: Vec<(Rgb, Rgb)> = seen.flat_map(|rgb| [(rgb, board); 20]).collect();
         let named = |darkest: Rgb| {
             let hints = LightHints {
-                light: LightReference::LightSquares(board),
                 darkest,
-                veil: None,
+                ..LightHints::of(LightReference::LightSquares(board))
             };
             Palette::estimate(&stones, hints, &pixels, true)
         };

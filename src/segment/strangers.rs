@@ -110,11 +110,7 @@ mod tests {
     use crate::segment::palette::light::LightHints;
 
     const BOARD: Rgb = [200.0, 198.0, 195.0];
-    const HINTS: LightHints = LightHints {
-        light: LightReference::LightSquares(BOARD),
-        darkest: [0.0; 3],
-        veil: None,
-    };
+    const HINTS: LightHints = LightHints::of(LightReference::LightSquares(BOARD));
     const GREEN: Rgb = [56.0, 96.0, 58.0];
     const BLUE: Rgb = [50.0, 60.0, 112.0];
     const RED: Rgb = [148.0, 68.0, 68.0];

@@ -231,7 +231,7 @@ mod tests {
     }
 
     /// How many kinds the rows have to hold. A new kind compiles only with a place of its own: count it here, and give it a row.
-    const PICTURE_FAULTS: usize = 13;
+    const PICTURE_FAULTS: usize = 15;
     const VIEW_FAULTS: usize = 8;
 
     const fn place_of_picture(fault: &PictureFault) -> usize {
@@ -249,6 +249,8 @@ mod tests {
             PictureFault::Glaring { .. } => 10,
             PictureFault::Covered { .. } => 11,
             PictureFault::Unsharp { .. } => 12,
+            PictureFault::Compressed { .. } => 13,
+            PictureFault::Veiled { .. } => 14,
         }
     }
 
@@ -295,6 +297,8 @@ mod tests {
             PictureFault::Glaring { squares: 1 },
             PictureFault::Covered { squares: 3 },
             PictureFault::Unsharp { squares: 2 },
+            PictureFault::Compressed { step: 46.0 },
+            PictureFault::Veiled { share: 0.613 },
         ];
         let views = [
             ViewFault::Misfit { share: 0.031 },

@@ -9,7 +9,8 @@ use crate::cv::{self, CvError};
 use crate::frames::Working;
 use crate::layout::{Stone, Surface};
 use crate::pipeline::observation::Observation;
-use crate::pipeline::working_picture;
+use crate::pipeline::recording::Recording;
+use crate::pipeline::{veil, working_picture};
 use crate::pose::model::ConvexRegion;
 use crate::raster::{Gray, Raster, luma};
 use crate::statistics::{MEDIAN_OF_DEVIATION, quantile};
@@ -30,10 +31,10 @@ pub struct PictureQuality {
     pub white: f64,
     /// Mean difference between the channels, in code values.
     pub tint: f64,
-    /// Whether the photo has fewer colours than photos have.
-    pub has_few_colors: bool,
-    /// Whether it is of two moments, every other row of each.
-    pub is_interlaced: bool,
+    /// How the photo was recorded.
+    pub recording: Recording,
+    /// Which part of a white surface's light never touched it.
+    pub veil: f64,
     /// What keeps stones from being seen; none: the picture is good.
     pub faults: Vec<PictureFault>,
 }
@@ -48,8 +49,8 @@ impl Default for PictureQuality {
             clipped: 0.0,
             white: 255.0,
             tint: 255.0,
-            has_few_colors: false,
-            is_interlaced: false,
+            recording: Recording::default(),
+            veil: 0.0,
             faults: Vec::new(),
         }
     }
@@ -67,10 +68,10 @@ pub struct VisibleGround<'a> {
     pub factor: usize,
     /// How much colour the whole picture shows.
     pub tint: f64,
-    /// Whether the photo has fewer colours than photos have.
-    pub has_few_colors: bool,
-    /// Whether it is of two moments, every other row of each.
-    pub is_interlaced: bool,
+    /// How the photo was recorded.
+    pub recording: Recording,
+    /// Which part of a white surface's light never touched it.
+    pub veil: f64,
 }
 
 impl PictureQuality {
@@ -87,8 +88,8 @@ impl PictureQuality {
             square_px: working_picture::square_px(&observation.view, surface, size_px),
             factor: observation.reduction.factor,
             tint: observation.tint,
-            has_few_colors: observation.has_few_colors,
-            is_interlaced: observation.is_interlaced,
+            recording: observation.recording,
+            veil: veil::share(observation),
         })
     }
 
@@ -111,8 +112,8 @@ impl PictureQuality {
             clipped: clipped(ground),
             white: f64::from(white),
             tint: ground.tint,
-            has_few_colors: ground.has_few_colors,
-            is_interlaced: ground.is_interlaced,
+            recording: ground.recording,
+            veil: ground.veil,
             faults: Vec::new(),
         };
         quality.faults = quality.found_faults(ground.square_px);
@@ -230,9 +231,17 @@ mod tests {
             clipped: 0.05,
             white: 220.0,
             tint: 90.0,
-            has_few_colors: false,
-            is_interlaced: false,
+            recording: Recording::default(),
+            veil: 0.0,
             faults: Vec::new(),
+        };
+        let of_few_colors = Recording {
+            has_few_colors: true,
+            ..Recording::default()
+        };
+        let compressed = Recording {
+            quantizer_step: 50.0,
+            ..Recording::default()
         };
         let rows = [
             (good.clone(), "", "a usual photo"),
@@ -278,7 +287,7 @@ mod tests {
             ),
             (
                 PictureQuality {
-                    has_few_colors: true,
+                    recording: of_few_colors,
                     ..good.clone()
                 },
                 "few colors",
@@ -286,7 +295,7 @@ mod tests {
             ),
             (
                 PictureQuality {
-                    has_few_colors: true,
+                    recording: of_few_colors,
                     tint: 1.0,
                     ..good.clone()
                 },
@@ -295,12 +304,29 @@ mod tests {
             ),
             (
                 PictureQuality {
-                    has_few_colors: true,
+                    recording: of_few_colors,
                     white: 16.0,
                     ..good.clone()
                 },
                 "dark",
                 "nor are there in the dark",
+            ),
+            (
+                PictureQuality {
+                    recording: compressed,
+                    ..good.clone()
+                },
+                "compressed",
+                "JPEG of quality 12",
+            ),
+            (
+                PictureQuality {
+                    recording: compressed,
+                    square_px: 100.0,
+                    ..good.clone()
+                },
+                "",
+                "the same of squares four times as large",
             ),
             (
                 PictureQuality {

@@ -98,7 +98,7 @@ fn deviation(values: &[f32]) -> f32 {
 mod tests {
     use super::*;
     use crate::background::LightReference;
-    use crate::segment::palette::light::UNVEILED;
+    use crate::segment::palette::light::{LightHints, UNVEILED};
     use crate::segment::palette::plastics;
 
     const LIGHT_SQUARE: f32 = 210.0;
@@ -110,7 +110,10 @@ mod tests {
         let pixels: Vec<(Rgb, Rgb)> = body.map(|(own, it)| (grey(own), grey(it))).collect();
         let named = COLORLESS.map(|name| name.parse().expect("a color"));
         let known = plastics::of(&named);
-        let (light, _) = Light::guess(LightReference::LightSquares(grey(LIGHT_SQUARE)), UNVEILED);
+        let (light, _) = Light::guess(
+            LightHints::of(LightReference::LightSquares(grey(LIGHT_SQUARE))),
+            UNVEILED,
+        );
         let mut shares = vec![1.0 / 3.0; known.len()];
         share_out(&known, &mut shares, told(&light, &pixels));
         let best = (0..known.len()).max_by(|a, b| shares[*a].total_cmp(&shares[*b]));
@@ -143,7 +146,7 @@ mod tests {
     #[test]
     fn too_few_pixels_tell_nothing() {
         let known = plastics::of(&[]);
-        let (light, _) = Light::guess(LightReference::Brightest(200.0), UNVEILED);
+        let (light, _) = Light::guess(LightHints::of(LightReference::Brightest(200.0)), UNVEILED);
         let before: Vec<f32> = (0..known.len()).map(|k| k as f32).collect();
         let mut shares = before.clone();
         share_out(

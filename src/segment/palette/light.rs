@@ -45,6 +45,20 @@ pub struct LightHints {
     pub darkest: Rgb,
     /// What lies over the picture, as shares of full light, where that is known.
     pub veil: Option<Rgb>,
+    /// What was taken off it before, as shares of full light.
+    pub removed: Rgb,
+}
+
+impl LightHints {
+    /// Of a picture that gets as dark as can be, off which nothing was taken.
+    pub const fn of(light: LightReference) -> Self {
+        Self {
+            light,
+            darkest: [0.0; 3],
+            veil: None,
+            removed: UNVEILED,
+        }
+    }
 }
 
 /// Light in which a picture may have been taken.
@@ -56,18 +70,27 @@ pub struct Light {
     lamp: Chroma,
     /// Code value (mean of channels) of a white surface without it.
     white: f32,
+    /// What was taken off the picture before: the noise is that of the picture with it.
+    removed: Rgb,
 }
 
 impl Light {
     /// Guesses the light under a veil, and how far off the lamp may be.
-    pub fn guess(light: LightReference, veil: Rgb) -> (Self, f32) {
+    pub fn guess(hints: LightHints, veil: Rgb) -> (Self, f32) {
+        let LightHints { light, removed, .. } = hints;
         // Light squares are white to cream: half of their tint is taken for the lamp's.
         let light_squares = light.light_squares().map(|rgb| unveiled(rgb, veil));
         let (lamp, white, spread) = match light_squares {
             Some(rgb) => (chroma(rgb).map(|v| 0.5 * v), mean(rgb), 0.15),
             None => ([0.0, 0.0], USUAL_WHITE * light.darkening(), 0.25),
         };
-        (Self { veil, lamp, white }, spread)
+        let light = Self {
+            veil,
+            lamp,
+            white,
+            removed,
+        };
+        (light, spread)
     }
 
     /// Whether nothing lies over the picture.
@@ -88,13 +111,22 @@ impl Light {
         let own = unveiled(rgb, self.veil);
         let seen = chroma(own);
         // What a veil took of a pixel's contrast its noise gets back.
-        let gain = (mean(rgb) + DARK_OFFSET) / (mean(own) + DARK_OFFSET);
+        let gain = (mean(self.recorded(rgb)) + DARK_OFFSET) / (mean(own) + DARK_OFFSET);
         let pixel = PIXEL_NOISE * gain / (own[0].min(own[1]).min(own[2]) + DARK_OFFSET);
         ShownColor {
             chroma: [seen[0] - self.lamp[0], seen[1] - self.lamp[1]],
             variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
             lightness: fast_ln((mean(own) + DARK_OFFSET) / (self.white + DARK_OFFSET)),
         }
+    }
+
+    /// A colour as the photo has it, before anything was taken off.
+    #[inline(always)]
+    fn recorded(&self, rgb: Rgb) -> Rgb {
+        if self.removed == UNVEILED {
+            return rgb;
+        }
+        [0, 1, 2].map(|channel| code_of(light_of(rgb[channel]) + self.removed[channel]))
     }
 
     /// A body's mean colour in this light, as what sets dyes apart.
@@ -120,10 +152,24 @@ pub fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
     [0, 1, 2].map(|channel| code_of(light_of(rgb[channel]) - veil[channel]))
 }
 
-/// The veils that may lie over a picture this dark at its darkest, of the colour that black has there, and the logarithm of how
-/// usual each is.
-fn veils(darkest: Rgb) -> Vec<(Rgb, f32)> {
-    let light = darkest.map(light_of);
+/// Light of the darkest pixels of a board's picture as a share of that of its light squares: the median of 52 rendered boards and ten
+/// photos, and how far others are off it, as a standard deviation of its logarithm (22% was the most). Dark veneer, gaps, shadows and
+/// the insides of stones are in every one of them.
+const USUAL_DARKEST: (f32, f32) = (0.04, 0.85);
+/// A share that rounding to eight bits leaves of none.
+const LEAST_DARKEST: f32 = 0.005;
+
+/// The logarithm of how usual it is that a board's darkest pixels are as light as this share of its light squares.
+fn usualness_of_darkest(share: f32) -> f32 {
+    let (median, spread) = USUAL_DARKEST;
+    let off = (share.max(LEAST_DARKEST) / median).ln() / spread;
+    -0.5 * off * off
+}
+
+/// The veils that may lie over a picture, of the colour that black has there, and the logarithm of how usual each is, with how dark
+/// it leaves the darkest pixels.
+fn veils(hints: LightHints) -> Vec<(Rgb, f32)> {
+    let light = hints.darkest.map(light_of);
     let most = light[0].min(light[1]).min(light[2]);
     if light.iter().all(|light| *light < LEAST_VEIL) {
         return vec![(UNVEILED, 0.0)];
@@ -131,10 +177,16 @@ fn veils(darkest: Rgb) -> Vec<(Rgb, f32)> {
     // Half a Cauchy distribution, a cell each. How much a filter lifts nothing tells beforehand.
     let below = |share: f32| (share.max(0.0) * most / USUAL_VEIL).atan();
     let is_of_all = most >= LEAST_VEIL;
+    let white = hints.light.light_squares().map(|rgb| rgb.map(light_of));
+    let left = |veil: Rgb| {
+        let under = |rgb: Rgb| mean(rgb) - mean(veil);
+        white.map_or(0.0, |white| under(light) / under(white).max(f32::EPSILON))
+    };
     let cell = |k: u8| {
         let [from, at, to] = [-0.5, 0.0, 0.5].map(|half| (f32::from(k) + half) / f32::from(VEILS));
-        let usual = is_of_all.then(|| (below(to) - below(from)).ln());
-        (light.map(|light| at * light), usual.unwrap_or(0.0))
+        let veil = light.map(|light| at * light);
+        let usual = || (below(to) - below(from)).ln() + usualness_of_darkest(left(veil));
+        (veil, if is_of_all { usual() } else { 0.0 })
     };
     (0..=VEILS).map(cell).collect()
 }
@@ -148,15 +200,15 @@ pub fn weighed(
 ) -> (Vec<(Light, f32)>, f32) {
     if pixels.len() < FEWEST_PIXELS {
         let veil = hints.veil.unwrap_or(UNVEILED);
-        return (vec![(Light::guess(hints.light, veil).0, 1.0)], 0.0);
+        return (vec![(Light::guess(hints, veil).0, 1.0)], 0.0);
     }
     let stride = (pixels.len() / LAMP_SAMPLES).max(1);
     let pixels: Vec<(Rgb, Rgb)> = pixels.iter().step_by(stride).copied().collect();
     let known = hints.veil.map(|veil| vec![(veil, 0.0)]);
-    let veiled = known.unwrap_or_else(|| veils(hints.darkest)).into_iter();
+    let veiled = known.unwrap_or_else(|| veils(hints)).into_iter();
     let best = BestScore::default();
     let scored = veiled.flat_map(|(veil, usual)| {
-        let (guess, spread) = Light::guess(hints.light, veil);
+        let (guess, spread) = Light::guess(hints, veil);
         let sample = LampSample::new(&pixels, &guess);
         let scores = sample.scores(plastics, (spread, usual), &best).into_iter();
         scores.map(move |(shift, score)| {
@@ -344,7 +396,7 @@ mod tests {
         let pixels: Vec<(Rgb, Rgb)> = (0..333).map(|k| (shade(k), shade(k / 40 + 900))).collect();
         let plastics = plastics::of(&[]);
         let (guess, spread) = Light::guess(
-            LightReference::LightSquares([215.0, 210.0, 200.0]),
+            LightHints::of(LightReference::LightSquares([215.0, 210.0, 200.0])),
             UNVEILED,
         );
         let sample = LampSample::new(&pixels, &guess);

@@ -45,6 +45,16 @@ const KINDS: &[FaultKind] = &[
         numbers: &[FaultNumber("noise", "noise", Decimals(0))],
     },
     FaultKind {
+        name: "compressed",
+        message: "picture-compressed",
+        numbers: &[FaultNumber("step", "step", Decimals(0))],
+    },
+    FaultKind {
+        name: "veiled",
+        message: "picture-veiled",
+        numbers: &[FaultNumber("percent", "percent", Decimals(0))],
+    },
+    FaultKind {
         name: "dark",
         message: "picture-dark",
         numbers: &[FaultNumber("white", "white", Decimals(0))],

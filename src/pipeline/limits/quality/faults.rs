@@ -25,6 +25,16 @@ pub enum PictureFault {
         /// In code values.
         noise: f64,
     },
+    /// Compression rounded what is fine to steps of so many code values.
+    Compressed {
+        /// In code values.
+        step: f64,
+    },
+    /// Light that never touched the surface lies over the picture.
+    Veiled {
+        /// Its share of the light that a white surface shows, from 0 to 1.
+        share: f64,
+    },
     /// Code value of the lightest large part of the surface.
     Dark {
         /// In code values.
@@ -79,6 +89,8 @@ impl PictureFault {
             }
             Self::Coarse { square_px } => phrase!("picture-coarse", square = whole(square_px)),
             Self::Noisy { noise } => phrase!("picture-noisy", noise = whole(noise)),
+            Self::Compressed { step } => phrase!("picture-compressed", step = whole(step)),
+            Self::Veiled { share } => phrase!("picture-veiled", percent = whole(100.0 * share)),
             Self::Dark { white } => phrase!("picture-dark", white = whole(white)),
             Self::Overexposed { clipped } => {
                 phrase!("picture-overexposed", percent = whole(100.0 * clipped))
@@ -113,6 +125,10 @@ pub mod limit {
     pub const BLUR_SQUARES: f64 = 0.059;
     /// The noise, as a share of white, where a square has [`USUAL_SQUARE_PX`].
     pub const NOISE: f64 = 0.07;
+    /// The step of compression, as a share of white, where a square has [`USUAL_SQUARE_PX`] in the photo.
+    pub const QUANTIZER_STEP: f64 = 0.18;
+    /// The share of a white surface's light that is a veil's.
+    pub const VEIL: f64 = 0.45;
     /// The share of the surface that the exposure cut off.
     pub const CLIPPED: f64 = 0.75;
     /// Side of a square to which the eye reduces larger pictures, in pixels.
@@ -155,7 +171,12 @@ impl PictureQuality {
         let noise = (self.noise * finer).powi(2);
         let rounding = (limit::LEAST_NOISE * finer).powi(2);
         let clipped = (self.clipped / limit::CLIPPED).powi(2);
-        let total = blur + noise + rounding + clipped;
+        let step = self.recording.quantizer_step;
+        let step_limit =
+            limit::QUANTIZER_STEP * self.white.max(1.0) * square_px / limit::USUAL_SQUARE_PX;
+        let compressed = (step / step_limit).powi(2);
+        let veiled = (self.veil / limit::VEIL).powi(2);
+        let total = blur + noise + rounding + compressed + veiled + clipped;
         let is_coarse = working_px < limit::USUAL_SQUARE_PX / 2.0;
         let dark = PictureFault::Dark { white: self.white };
         let exposed = PictureFault::Overexposed {
@@ -167,6 +188,8 @@ impl PictureQuality {
             (blur, blurred, !is_coarse),
             (blur + rounding, coarse, is_coarse),
             (noise, PictureFault::Noisy { noise: self.noise }, true),
+            (compressed, PictureFault::Compressed { step }, true),
+            (veiled, PictureFault::Veiled { share: self.veil }, true),
             (rounding, dark, !is_coarse),
             (clipped, exposed, true),
         ];
@@ -178,10 +201,10 @@ impl PictureQuality {
         }
         // In the dark there are no more, whatever the photo was saved as.
         let is_dark = faults.contains(&dark);
-        if self.has_few_colors && !is_colorless && !is_dark {
+        if self.recording.has_few_colors && !is_colorless && !is_dark {
             faults.push(PictureFault::FewColors);
         }
-        if self.is_interlaced {
+        if self.recording.is_interlaced {
             faults.push(PictureFault::Interlaced);
         }
         faults
