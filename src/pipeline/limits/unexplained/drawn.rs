@@ -5,7 +5,7 @@
 //! others, for nothing taught what sees them how such lines look.
 
 use super::{Finder, Mark, Unexplained};
-use crate::pipeline::limits::reason::Reason;
+use crate::evidence::Reason;
 use crate::raster::{Raster, Rgb};
 use crate::segment::{self, Blob, MOST_LOG_ODDS};
 use crate::statistics::median;
