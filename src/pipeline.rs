@@ -25,6 +25,7 @@
 //! Of a later picture through the same camera [`Reader::read_changes`] goes through stages 4 to 11 where it differs, and 12. A
 //! table of which nothing is known is read in rounds of 2 to 11, each from where the stones of the last put the camera: `free`.
 
+mod annotated;
 mod calibration_check;
 mod camera_distance;
 mod changes;

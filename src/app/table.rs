@@ -12,7 +12,7 @@ mod history;
 mod kept;
 mod verdict;
 
-pub use corrections::{Fix, shown};
+pub use corrections::Fix;
 pub use groups::USUAL_RADIUS_MM;
 pub use kept::KeptAnnotations;
 pub use verdict::Verdict;

@@ -9,12 +9,13 @@ use super::output::plain::plain;
 use super::paths::shown;
 use super::{drawing, output, report, text};
 use crate::frames::SurfacePoint;
-use crate::layout::Layout;
+use crate::layout::{AnnotationError, Layout};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::pipeline::limits::Reason;
 use crate::rules::completeness::Completeness;
 use crate::rules::game::{Finding, Setting};
+use crate::rules::unanswered::of_surface;
 use crate::rules::what_if::{self, Possible};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -95,6 +96,8 @@ fn read_several(
 pub fn judge(task: &JudgeTask, eye: &EyeConfig, language: Language) -> Result<(), Failure> {
     let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
     check_colors(task, input.layout(), eye)?;
+    let refused = |error: AnnotationError| Failure::Judge(task.input.clone(), error.into());
+    let input = input.annotated(&task.annotations).map_err(refused)?;
     let found = (task.judging)(input.layout(), &task.answers)
         .map_err(|error| Failure::Judge(task.input.clone(), error))?;
     let told = Presentation {
@@ -103,7 +106,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig, language: Language) -> Result<()
         paths: &[&task.input],
         format: task.format,
         language,
-        shortcomings: input.shortcomings(),
+        shortcomings: [input.of_picture(), of_surface(input.layout())].concat(),
         what_if: what_if(&input, task),
     };
     tell(&*found, told)

@@ -16,13 +16,14 @@ use super::opts::{
 use crate::calibrate::file::THICKNESS_MM;
 use crate::calibrate::target::Target;
 use crate::card::CardSize;
+use crate::layout::LayoutAnnotations;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase};
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Adjudicator, Comparing, Judging, Task as TaskName};
 use crate::rules::matches::verb::Words;
-use crate::rules::typed::answers;
+use crate::rules::typed::table_answers;
 use crate::square::Region;
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -134,6 +135,8 @@ pub struct JudgeTask {
     pub colors_named: Vec<(&'static str, Color)>,
     pub input: PathBuf,
     pub answers: Answers,
+    /// What people say of the table besides.
+    pub annotations: LayoutAnnotations,
     pub format: Format,
     pub overlay: Option<PathBuf>,
 }
@@ -231,11 +234,16 @@ fn judge_task<T: OfTask>(
     let GameName(game) = opts.game;
     let words = &opts.arguments.words;
     game_arguments::check(game, T::TASK, words)?;
+    let (answers, annotations) = table_answers(opts.choose)?;
+    let named = annotations
+        .colors()
+        .map(|color| ("--choose", color.clone()));
     let task = JudgeTask {
         judging: judging(game, words)?,
-        colors_named: game.colors_named(words),
+        colors_named: game.colors_named(words).into_iter().chain(named).collect(),
         input: opts.input,
-        answers: answers(opts.choose)?,
+        answers,
+        annotations,
         format: opts.format,
         overlay: opts.overlay,
     };

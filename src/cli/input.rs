@@ -8,7 +8,7 @@ use crate::capture::{ForeignFormat, Frame, bytes};
 use crate::layout::file::{
     FormatError, LayoutFile, LogEnd, colors_of_pieces, is_wide_text, parse_pieces,
 };
-use crate::layout::{Layout, SmallSquares};
+use crate::layout::{AnnotationError, Layout, LayoutAnnotations, SmallSquares};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, told};
 use crate::piece::{Color, PieceSet};
@@ -32,9 +32,26 @@ impl TableInput {
     /// What the picture can't tell that was read, now or before it became a layout.
     pub fn shortcomings(&self) -> Vec<Phrase> {
         match self {
-            Self::Layout(layout) => layout.evidence.shortcomings.clone(),
+            Self::Layout(layout) => [layout.shortcomings(), layout.of_places()].concat(),
             Self::Picture(reading) => reading.shortcomings(),
         }
+    }
+
+    /// The same but for what single places rather hold.
+    pub fn of_picture(&self) -> Vec<Phrase> {
+        match self {
+            Self::Layout(layout) => layout.shortcomings(),
+            Self::Picture(reading) => reading.of_picture(),
+        }
+    }
+
+    /// The table as people say that it is.
+    pub fn annotated(self, said: &LayoutAnnotations) -> Result<Self, AnnotationError> {
+        let table = self.layout().annotated(said)?;
+        Ok(match self {
+            Self::Layout(_) => Self::Layout(table.layout),
+            Self::Picture(reading) => Self::Picture(Box::new(reading.annotated(&table))),
+        })
     }
 
     /// Says that, before whatever comes of the picture.

@@ -21,6 +21,8 @@ use crate::pipeline::{ReadOptions, Reader};
 use crate::rules::completeness::Completeness;
 #[cfg(feature = "app")]
 use crate::rules::game::Setting;
+#[cfg(feature = "app")]
+use crate::rules::unanswered::of_surface;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -80,7 +82,7 @@ fn open_window(
 #[cfg(feature = "app")]
 fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
     let found = verdict.found()?;
-    let mut shortcomings = reading.shortcomings();
+    let mut shortcomings = [reading.of_picture(), of_surface(&reading.layout)].concat();
     shortcomings.extend(found.shortcomings(&reading.layout));
     let (layout, choices) = (&reading.layout, found.choices());
     let whole = Completeness::of(layout, choices, found.is_decided(), shortcomings);

@@ -9,7 +9,7 @@ use crate::card::CardSize;
 use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::game::Task;
-use crate::rules::typed::Choose;
+use crate::rules::typed::TableAnswer;
 use crate::square::Region;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -202,9 +202,10 @@ pub struct JudgeOpts<T: OfTask> {
     pub input: PathBuf,
     #[command(flatten)]
     pub arguments: GameArguments<T>,
-    /// Answer a choice, as in keep:d4:red=s2; may be repeated
+    /// Answer a choice, as in keep:d4:red=s2, or say what lies at a marked place, as in place:u1=nothing or place:u1=red-large-N,
+    /// or what a stone is that was misread, as in stone:s7=green-medium; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
-    pub choose: Vec<Choose>,
+    pub choose: Vec<TableAnswer>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Draw the ruling on the picture, in the format that OUT is named for

@@ -1,8 +1,15 @@
 //! What a picture of a table shows besides stones that stand or lie on it.
 
+mod reason;
+mod unread;
+
+pub use reason::Reason;
+pub use unread::{PlaceChance, PlaceId, PlaceMark, UnreadPlace, unread_share};
+
 use crate::bead::LaidBead;
 use crate::certainty::IdentityChances;
 use crate::frames::SurfacePoint;
+use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size, Tipped};
 
@@ -21,7 +28,7 @@ pub struct PictureEvidence {
     /// How likely each of them leans on another, or stands on one, in their order; its confidence is the less for that. Nothing where
     /// nobody asked.
     pub leaning: Vec<f64>,
-    /// Where it comes from its file: what the picture could not tell, in sentences.
+    /// Where it comes from its file: what the picture could not tell, in sentences; what single places hide or hold, `unread` tells.
     pub shortcomings: Vec<Phrase>,
     /// Which share of the ground beside a board was searched where players lay what they captured: south, north, west, and east of it,
     /// from 0 to 1.
@@ -34,7 +41,7 @@ pub struct PictureEvidence {
     pub levels: Vec<f64>,
     /// The colors that each of them may have, with how likely that is, in their order; nothing of one of which nobody doubts it.
     pub colors: Vec<Vec<(Color, f64)>>,
-    /// Where a stone may lie that was not read.
+    /// Where a stone may lie that was not read, hidden squares among them.
     pub unread: Vec<UnreadPlace>,
     /// How far all of them are in doubt together, where it is not known how large they are: so much of each one's confidence is
     /// lacking for that, from 0 to 1.
@@ -63,16 +70,20 @@ pub struct LeaningWord {
     pub gain: f64,
 }
 
-/// A place that may hold a stone.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct UnreadPlace {
-    /// Its middle, on the surface.
-    pub position: SurfacePoint,
-    /// That a stone is there.
-    pub probability: f64,
-}
-
 impl PictureEvidence {
+    /// What hides squares, in sentences.
+    pub fn hiding(&self) -> Vec<Phrase> {
+        let count = |why: Reason| {
+            let marks = self.unread.iter().filter_map(|place| place.mark);
+            let squares = marks.filter(|mark| mark.why == why).count();
+            Some(squares).filter(|squares| *squares > 0)
+        };
+        let glaring = count(Reason::Glare).map(|squares| phrase!("picture-glaring", squares));
+        let covered = count(Reason::Covered).map(|squares| phrase!("picture-covered", squares));
+        let unsharp = count(Reason::Blurred).map(|squares| phrase!("picture-unsharp", squares));
+        [glaring, covered, unsharp].into_iter().flatten().collect()
+    }
+
     /// How high a stone stands over the table, by its place in the layout.
     pub fn level_mm(&self, stone: usize) -> f64 {
         self.levels.get(stone).copied().unwrap_or(0.0)

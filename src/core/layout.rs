@@ -2,19 +2,24 @@
 
 #[doc(hidden)]
 pub mod alike;
+mod annotations;
 pub mod file;
 mod scale;
 pub mod settle;
 #[doc(hidden)]
 pub mod turn;
 
+pub use annotations::{
+    AnnotatedTable, AnnotationError, LayoutAnnotations, PieceAnnotation, PoseAnnotation,
+};
 pub use scale::SmallSquares;
 
 use crate::card::LaidCard;
 use crate::certainty::{RATHER, Sigma, Status};
-use crate::evidence::PictureEvidence;
+use crate::evidence::{PictureEvidence, PlaceChance};
 use crate::frames::SurfacePoint;
 use crate::name::first_alike;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
 use crate::square::{Region, Square};
@@ -44,6 +49,12 @@ impl Surface {
             (Self::Chessboard(board), Some(_)) => Self::Chessboard(Chessboard { region, ..board }),
             (surface, _) => surface,
         }
+    }
+
+    /// Whether a place is one of the playing surface, not beside a board.
+    pub fn holds(&self, at: SurfacePoint) -> bool {
+        let holds = |board: Chessboard| board.cells().holding(at).is_some();
+        self.board().is_none_or(holds)
     }
 
     /// The board, where it is one.
@@ -165,6 +176,25 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// What the picture could not tell that the layout was read of, in sentences, but for what single places rather hold.
+    pub fn shortcomings(&self) -> Vec<Phrase> {
+        let evidence = &self.evidence;
+        [evidence.shortcomings.clone(), evidence.hiding()].concat()
+    }
+
+    /// What single places rather hold of which nothing was read, in sentences.
+    pub fn of_places(&self) -> Vec<Phrase> {
+        let places = self.evidence.unread.iter();
+        let places = places.filter_map(|place| {
+            Some(PlaceChance {
+                why: place.mark?.why,
+                probability: place.probability,
+                is_on_surface: self.surface.holds(place.position),
+            })
+        });
+        PlaceChance::sentences(&places.collect::<Vec<_>>())
+    }
+
     /// The same with every stone taken to be there, as where a count of all stones says so.
     pub(crate) fn with_all_real(mut self) -> Self {
         for stone in &mut self.stones {

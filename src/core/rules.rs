@@ -43,6 +43,8 @@ pub mod tableau;
 pub mod text;
 #[doc(hidden)]
 pub mod typed;
+#[doc(hidden)]
+pub mod unanswered;
 pub mod variant;
 #[doc(hidden)]
 pub mod what_if;
@@ -50,6 +52,7 @@ pub mod zendo;
 
 pub use choice::{Answer, Answers, Choice, ChoiceId};
 
+use crate::layout::AnnotationError;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 
@@ -123,6 +126,14 @@ impl Worded for JudgeError {
 }
 
 crate::worded_errors!(JudgeError);
+
+impl From<AnnotationError> for JudgeError {
+    fn from(error: AnnotationError) -> Self {
+        Self::Unfit {
+            problem: error.phrase(),
+        }
+    }
+}
 
 /// The choices a judgement comes to, answered as far as players did.
 struct Questions<'a> {

@@ -125,12 +125,10 @@ fn moved(reading: &mut Reading, (x_mm, y_mm): (f64, f64)) {
     let stones = layout.stones.iter_mut().map(|stone| &mut stone.position);
     let marks = reading.limits.unexplained.iter_mut();
     let marks = marks.map(|mark| &mut mark.position);
-    let beads = layout
-        .evidence
-        .beads
-        .iter_mut()
-        .map(|bead| &mut bead.center);
-    for place in stones.chain(marks).chain(beads) {
+    let evidence = &mut *layout.evidence;
+    let beads = evidence.beads.iter_mut().map(|bead| &mut bead.center);
+    let unread = evidence.unread.iter_mut().map(|one| &mut one.position);
+    for place in stones.chain(marks).chain(beads).chain(unread) {
         place.x_mm += x_mm;
         place.y_mm += y_mm;
     }

@@ -45,15 +45,16 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
     }
 }
 
-/// How likely a stone is there.
+/// What people call the place, and how likely a stone is there.
 fn words(mark: &Unexplained) -> Phrase {
+    let (place, sure) = (mark.id.to_string(), percent(mark.probability));
     match mark.why {
         Reason::NotSearched => phrase!("mark-not-searched"),
         Reason::Glare => phrase!("mark-glare"),
         Reason::Covered => phrase!("mark-covered"),
         Reason::Blurred => phrase!("mark-blurred"),
-        Reason::Several => phrase!("mark-several", sure = percent(mark.probability)),
-        _ => phrase!("mark-stone", sure = percent(mark.probability)),
+        Reason::Several => phrase!("mark-several", place, sure),
+        _ => phrase!("mark-stone", place, sure),
     }
 }
 

@@ -238,11 +238,13 @@ impl FoundTable {
         let middle = SurfacePoint::new(mean(|s| s.position.x_mm), mean(|s| s.position.y_mm));
         let stones = stones.iter_mut().map(|stone| &mut stone.position);
         let marks = reading.limits.unexplained.iter_mut();
+        let unread = reading.layout.evidence.unread.iter_mut();
         let words = reading.layout.evidence.edges.iter_mut().flatten();
         let leaning = words.filter_map(|word| word.leaning.as_mut());
         let feet = leaning.map(|leaning| &mut leaning.tipped.foot);
         for place in stones
             .chain(marks.map(|mark| &mut mark.position))
+            .chain(unread.map(|place| &mut place.position))
             .chain(feet)
         {
             place.x_mm -= middle.x_mm;

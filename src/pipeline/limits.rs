@@ -11,7 +11,6 @@ mod glare;
 mod overlooked;
 mod piles;
 pub mod quality;
-mod reason;
 mod relief;
 mod searched;
 mod sentences;
@@ -20,8 +19,8 @@ pub mod unexplained;
 pub mod view;
 
 pub use super::scale_fault::ScaleFault;
+pub use crate::evidence::Reason;
 pub use quality::{PictureFault, PictureQuality};
-pub use reason::Reason;
 pub use searched::{HiddenSquare, Searched, at_edge};
 pub use unexplained::Unexplained;
 pub use view::{NOT_FLAT, ViewFault};
@@ -36,7 +35,7 @@ use crate::board::orient::{self, Extent};
 use crate::board::view_fit::Unevenness;
 use crate::certainty::{IdentityChances, RATHER};
 use crate::cv::CvError;
-use crate::evidence::UnreadPlace;
+use crate::evidence::{PlaceMark, UnreadPlace, unread_share};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Color;
@@ -198,12 +197,15 @@ impl Limits {
 
     /// The marks of what may hold a stone.
     pub(super) fn unread(&self) -> Vec<UnreadPlace> {
-        let marks = self.unexplained.iter().filter(|mark| !mark.why.hides());
         let place = |mark: &Unexplained| UnreadPlace {
             position: mark.position,
             probability: mark.probability,
+            mark: Some(PlaceMark {
+                id: mark.id,
+                why: mark.why,
+            }),
         };
-        marks.map(place).collect()
+        self.unexplained.iter().map(place).collect()
     }
 
     /// The stones, less sure where the view is in doubt or the picture poor.
@@ -277,14 +279,12 @@ fn view_fault(
     site.other_lens.map(ViewFault::OtherLens).or(of_view)
 }
 
-/// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,
-/// as of things apart (Poisson) it is where ln 2 are expected. What is expected are marks, and those of which nothing shows.
+/// Too many stones left unread. What is expected are marks, and those of which nothing shows.
 fn unread(
     unexplained: &[Unexplained],
     stones: &[Refined],
     (surface, searched): (Surface, &Searched),
 ) -> Vec<PictureFault> {
-    const MOST: f64 = 0.1;
     // That pieces are piled up says nothing of how well they are seen.
     let on_surface = unexplained.iter();
     let on_surface = on_surface.filter(|mark| mark.is_on_surface && mark.why != Reason::Several);
@@ -307,15 +307,12 @@ fn unread(
         .map_or(0.0, |_| overlooked::expected(read.clone()));
     let expected = marked + overlooked;
     let read: f64 = read.map(Refined::confidence).sum();
-    let share = |expected: f64| expected / (expected + read).max(1e-9);
-    let is_much = |expected: f64| expected >= std::f64::consts::LN_2 && share(expected) > MOST;
-    if is_much(expected) {
-        let share = share(expected);
+    if let Some(share) = unread_share(expected, read) {
         return vec![PictureFault::Unread { share }];
     }
-    match is_much(expected + hidden) {
-        true => searched.faults(),
-        false => vec![],
+    match unread_share(expected + hidden, read) {
+        Some(_) => searched.faults(),
+        None => vec![],
     }
 }
 

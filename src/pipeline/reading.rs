@@ -8,7 +8,7 @@ use super::observation::Observation;
 use super::seen_body::SeenBody;
 use crate::board::view_fit::{DOUBTFUL, Displacement, Unevenness};
 use crate::certainty::Sigma;
-use crate::evidence::PictureEvidence;
+use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::{Layout, Stone, Surface};
 use crate::phrase;
@@ -94,7 +94,12 @@ impl Reading {
 
     /// Why a ruling of this picture is not complete, one sentence each; none where nothing stands in its way.
     pub fn shortcomings(&self) -> Vec<Phrase> {
-        let mut sentences = self.limits.shortcomings();
+        [self.of_picture(), self.limits.of_places()].concat()
+    }
+
+    /// The same but for what single places rather hold.
+    pub fn of_picture(&self) -> Vec<Phrase> {
+        let mut sentences = self.limits.of_picture();
         sentences.extend(self.sentence_of_strangers());
         sentences
     }
@@ -119,7 +124,7 @@ fn at_edge(
     let likely = stones.iter();
     let likely = likely.filter(|one| one.confidence.is_none_or(|sure| sure >= LEAST_SAID));
     let read = likely.map(|one| (one.position, length_mm(one.size)));
-    let unread = limits.unread().into_iter();
+    let unread = limits.unread().into_iter().filter(UnreadPlace::shows);
     let unread = unread.map(|place| (place.position, length_mm(Size::Small)));
     let seen = (&observation.view, observation.area);
     limits::at_edge(seen, board, read.chain(unread))

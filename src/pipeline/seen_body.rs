@@ -1,6 +1,10 @@
 //! What a photo shows of a stone that was read.
 
 use crate::frames::PixelPoint;
+use crate::layout::Stone;
+use crate::piece::PieceSet;
+use crate::pose::model;
+use crate::view::SurfaceView;
 
 /// How one stone shows in the picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,6 +16,19 @@ pub struct SeenBody {
 }
 
 impl SeenBody {
+    /// How a stone that people described would show.
+    pub fn of(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> Self {
+        let solid = pieces
+            .dimensions(stone.size)
+            .solid(stone.pose, stone.position);
+        let corners = solid.corners();
+        let pixels = corners.iter().filter_map(|c| view.pixel_from_space(*c));
+        Self {
+            outline_px: model::convex_hull(pixels.collect()),
+            level_mm: 0.0,
+        }
+    }
+
     /// What shows so much of its own width away, or less, lies where it lay.
     pub const STILL: f64 = 0.25;
 

@@ -92,6 +92,7 @@ fn a_stack_that_is_rather_no_stone_is_asked_about_once() {
         let mut harness = window(Path::new("."), false);
         let mut reading = driven::reading(BOARD, faint(1));
         reading.limits.unexplained = vec![Unexplained {
+            id: PlaceId(1),
             outline_px: vec![],
             position: SurfacePoint::new(25.0, 175.0),
             probability: 0.6,

@@ -16,6 +16,7 @@ use eframe::egui;
 use egui_kittest::kittest::Queryable;
 use geomant::app::{First, WindowSetup};
 use geomant::capture::source::Source;
+use geomant::evidence::PlaceId;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
@@ -86,6 +87,7 @@ fn squares_that_are_hidden_are_asked_about_at_once() {
         let mut harness = window(Path::new("."), false);
         let mut reading = driven::reading(BOARD, stones());
         let hidden = [(175.0, 225.0), (225.0, 175.0)].map(|(x_mm, y_mm)| Unexplained {
+            id: PlaceId(1),
             outline_px: vec![],
             position: SurfacePoint::new(x_mm, y_mm),
             probability: 0.5,
@@ -123,6 +125,7 @@ fn covered() -> Vec<Unexplained> {
     let arm = (1..=3).flat_map(|file| (2..=5).map(move |rank| (file, rank)));
     let arm = arm.filter(|square| *square != (3, 5));
     let at = |(file, rank): (u8, u8)| Unexplained {
+        id: PlaceId(1),
         outline_px: vec![],
         position: SurfacePoint::new(50.0 * f64::from(file) + 25.0, 50.0 * f64::from(rank) + 25.0),
         probability: 0.5,
@@ -181,6 +184,7 @@ fn what_the_picture_leaves_unexplained_is_asked() {
         spin: Bearing::from_deg(10.0),
     };
     reading.limits.unexplained = vec![Unexplained {
+        id: PlaceId(1),
         outline_px: vec![],
         position: place,
         probability: 0.7,

@@ -3,14 +3,13 @@
 use crate::app::framing;
 use crate::app::on_screen;
 use crate::app::screen::ScreenFromPixel;
-use crate::app::table::shown;
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::Layout;
 use crate::overlay;
 use crate::phrasing::Phrase;
 use crate::pipeline::limits::Limits;
-use crate::pipeline::{self, Ground, ReadOptions, Reading};
+use crate::pipeline::{self, Ground, ReadOptions, Reading, SeenBody};
 use eframe::egui::{ColorImage, Context, Rect, TextureHandle, TextureOptions};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -122,7 +121,7 @@ fn in_play(frame: &Frame, booked: Layout, options: ReadOptions) -> Option<Vec<Pi
     };
     let (_, view) = pipeline::surface_of(frame, &options).ok()?;
     let stones = booked.stones.iter();
-    let seen = stones.map(|stone| shown(stone, &booked.pieces, &view));
+    let seen = stones.map(|stone| SeenBody::of(stone, &booked.pieces, &view));
     Some(overlay::points_in_play(&Reading {
         size_px: frame.size_px(),
         seen: seen.collect(),

@@ -8,14 +8,12 @@ use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
-use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::piece::{Color, Pose, Size};
 use crate::pipeline::limits::{Reason, Unexplained};
 use crate::pipeline::{Reading, SeenBody};
-use crate::pose::model;
 use crate::rules::Answers;
 use crate::rules::instruction::{Holding, Instruction};
 use crate::rules::marks::StoneMarks;
-use crate::view::SurfaceView;
 use std::rc::Rc;
 
 /// How exactly a person puts a stone into a picture by hand: about the width of the line that is drawn.
@@ -181,14 +179,14 @@ impl Corrections {
                 Some(Some(said)) => {
                     let mut said = said.clone();
                     said.id.clone_from(&stone.id);
-                    shows.push(shown(&said, &seen.layout.pieces, &seen.view));
+                    shows.push(SeenBody::of(&said, &seen.layout.pieces, &seen.view));
                     stones.push(said);
                     as_read.push(None);
                 }
             }
         }
         for stone in &self.added {
-            shows.push(shown(stone, &seen.layout.pieces, &seen.view));
+            shows.push(SeenBody::of(stone, &seen.layout.pieces, &seen.view));
             stones.push(stone.clone());
             as_read.push(None);
         }
@@ -276,18 +274,5 @@ pub fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
     match stones.iter().position(|s| s.id == correction.seen.id) {
         Some(index) => lies_there(&stones[index]).then_some(index),
         None => stones.iter().position(lies_there),
-    }
-}
-
-/// How a stone that people described would show.
-pub fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> SeenBody {
-    let solid = pieces
-        .dimensions(stone.size)
-        .solid(stone.pose, stone.position);
-    let corners = solid.corners();
-    let pixels = corners.iter().filter_map(|c| view.pixel_from_space(*c));
-    SeenBody {
-        outline_px: model::convex_hull(pixels.collect()),
-        level_mm: 0.0,
     }
 }

@@ -169,12 +169,16 @@ fn quality(quality: &PictureQuality) -> Value {
 
 fn unexplained(mark: &Unexplained) -> Value {
     let mut told = json!({
+        "id": mark.id.to_string(),
         "outline_px": pixels(&mark.outline_px),
         "x_mm": rounded(mark.position.x_mm, 1),
         "y_mm": rounded(mark.position.y_mm, 1),
         "probability": rounded(mark.probability, 3),
         "why": mark.why.name(),
     });
+    if let Some(what) = mark.why.hidden_by() {
+        told["hidden_by"] = what.into();
+    }
     if mark.why == Reason::Several {
         told["several"] = true.into();
     }

@@ -54,7 +54,7 @@ fn add_limits(text: &mut Text, reading: &Reading) {
     text.list(phrase!("read-places"), &marks);
 }
 
-/// As in "e4: 62%, looked like a stone at first".
+/// As in "u1, e4: 62%, looked like a stone at first".
 fn place_of(mark: &Unexplained, reading: &Reading) -> Phrase {
     let SurfacePoint { x_mm, y_mm } = mark.position;
     let board = reading.layout.surface.board();
@@ -67,7 +67,7 @@ fn place_of(mark: &Unexplained, reading: &Reading) -> Phrase {
         }
     };
     let (sure, why) = (percent(mark.probability), mark.why.phrase());
-    phrase!("read-place", place, sure, why)
+    phrase!("read-place", id = mark.id.to_string(), place, sure, why)
 }
 
 fn surface(layout: &Layout) -> Phrase {

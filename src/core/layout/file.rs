@@ -92,12 +92,13 @@ impl LayoutFile {
             }
             stones.push(stone);
         }
+        let unread = read_unread(&document);
         let evidence = PictureEvidence {
             beads: read_beads(&file)?,
-            shortcomings: read_shortcomings(&document, surface),
+            shortcomings: read_shortcomings(&document, surface, &unread),
             beside_shown: read_beside_shown(&document),
             at_edge: read_at_edge(&document),
-            unread: read_unread(&document),
+            unread,
             shared_doubt: read_shared_doubt(&document),
             ..PictureEvidence::default()
         };

@@ -1,6 +1,8 @@
 //! The four sides of a board where players sit.
 
+use super::unanswered::NamedPlaces;
 use crate::certainty::RATHER;
+use crate::evidence::UnreadPlace;
 use crate::frames::SurfacePoint;
 use crate::layout::{Cells, Chessboard, Layout, Stone};
 use crate::phrase;
@@ -75,6 +77,13 @@ pub fn not_told(layout: &Layout, sides: impl Iterator<Item = Side> + Clone) -> V
     hidden.into_iter().chain(cut).chain(unread).collect()
 }
 
+/// What lies at the edge of what was searched: a stone, or what was not read.
+struct PlaceAtEdge<'a> {
+    side: Side,
+    stone: Option<&'a Stone>,
+    mark: Option<&'a UnreadPlace>,
+}
+
 /// That what lies on pads of some sides is at the edge of what was searched, where the rest of it, or more, may lie beyond.
 fn at_edge(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
     let is_whole = |board: &Chessboard| board.region.is_none();
@@ -83,23 +92,37 @@ fn at_edge(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
     };
     let cells = board.cells();
     let places = layout.evidence.at_edge.iter();
-    let places: Vec<(Side, Option<&Stone>)> = places
+    let places: Vec<PlaceAtEdge> = places
         .map(|place| {
-            let mut stones = layout.stones.iter();
-            let stone = stones.find(|one| one.position.distance(*place) <= SAME_PLACE_MM);
-            (Side::furthest(*place, cells), stone)
+            let is_it = |at: SurfacePoint| at.distance(*place) <= SAME_PLACE_MM;
+            let (mut stones, mut marks) = (layout.stones.iter(), layout.evidence.unread.iter());
+            PlaceAtEdge {
+                side: Side::furthest(*place, cells),
+                stone: stones.find(|one| is_it(one.position)),
+                mark: marks.find(|mark| is_it(mark.position)),
+            }
         })
         .collect();
     let of_side = |side: Side| {
-        let own = places.iter().filter(|(of, _)| *of == side);
-        let (read, unread): (Vec<_>, Vec<_>) = own.partition(|(_, stone)| stone.is_some());
-        let named = read.iter().filter_map(|(_, stone)| *stone).map(|stone| {
+        let own = places.iter().filter(|place| place.side == side);
+        let (read, unread): (Vec<_>, Vec<_>) = own.partition(|place| place.stone.is_some());
+        let named = read.iter().filter_map(|place| place.stone).map(|stone| {
             let (color, size) = (&stone.color, stone.size);
             phrase!("side-stone", stone = &stone.id, color, size)
         });
         let (stones, count) = (Phrase::list(named, ListJoint::And), read.len());
         let cut = (count > 0).then(|| phrase!("side-at-edge", stones, side, count));
-        let rest = (!unread.is_empty()).then(|| phrase!("side-at-edge-unread", side));
+        let marks = unread.iter().filter_map(|place| place.mark);
+        let rest = match NamedPlaces::of(layout, marks) {
+            Some(NamedPlaces { all, count, first }) => Some(phrase!(
+                "side-at-edge-marked",
+                places = all,
+                count,
+                side,
+                id = first
+            )),
+            None => (!unread.is_empty()).then(|| phrase!("side-at-edge-unread", side)),
+        };
         cut.into_iter().chain(rest)
     };
     sides.flat_map(of_side).collect()
@@ -112,18 +135,23 @@ fn unread(layout: &Layout, sides: impl Iterator<Item = Side>) -> Vec<Phrase> {
         return vec![];
     };
     let cells = board.cells();
-    let places = layout.evidence.unread.iter();
-    let beside = places
-        .filter(|place| place.probability >= RATHER && cells.holding(place.position).is_none());
-    let beside: Vec<Side> = beside
-        .map(|place| Side::furthest(place.position, cells))
-        .collect();
-    let count = |side: Side| beside.iter().filter(|own| **own == side).count();
-    sides
-        .map(|side| (side, count(side)))
-        .filter(|(_, count)| *count > 0)
-        .map(|(side, count)| phrase!("side-unread", side, count))
-        .collect()
+    let is_beside = |place: &&UnreadPlace| {
+        place.probability >= RATHER && cells.holding(place.position).is_none()
+    };
+    let beside = layout.evidence.unread.iter().filter(is_beside);
+    let of_side = |side: Side| {
+        let own = beside.clone();
+        let own = own.filter(move |place| Side::furthest(place.position, cells) == side);
+        let NamedPlaces { all, count, first } = NamedPlaces::of(layout, own)?;
+        Some(phrase!(
+            "side-unread",
+            places = all,
+            side,
+            count,
+            id = first
+        ))
+    };
+    sides.filter_map(of_side).collect()
 }
 
 /// That pads of some sides are not wholly in the picture, a sentence each.
@@ -171,7 +199,7 @@ impl FromStr for Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evidence::{PictureEvidence, UnreadPlace};
+    use crate::evidence::{PictureEvidence, PlaceId, PlaceMark, Reason};
     use crate::layout::Surface;
     use crate::piece::PieceSet;
 
@@ -210,6 +238,10 @@ mod tests {
         let place = |x_mm, y_mm, probability| UnreadPlace {
             position: SurfacePoint::new(x_mm, y_mm),
             probability,
+            mark: Some(PlaceMark {
+                id: PlaceId(1),
+                why: Reason::Seen,
+            }),
         };
         // Squares of 50 mm: 30 mm beyond the board's edges.
         let rows = [

@@ -1,10 +1,12 @@
-//! What people type for more than one game: answers to choices, and who sits where.
+//! What people type for more than one game: answers to choices and to what a picture leaves open, and who sits where.
 
 use super::side::{Seats, Side};
 use super::{Answer, Answers, ChoiceId};
+use crate::layout::{LayoutAnnotations, PieceAnnotation};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -45,6 +47,83 @@ impl FromStr for Choose {
     }
 }
 
+/// One item of `--choose` where a picture is judged: besides answers to choices, what lies at a marked place (`place:u1=nothing`,
+/// `place:u1=red-large`), and what a stone is that was misread (`stone:s7=green-medium`, `stone:s7=nothing`).
+#[derive(Clone, Debug)]
+pub struct TableAnswer {
+    id: String,
+    option: String,
+    kind: TableAnswerKind,
+}
+
+#[derive(Clone, Debug)]
+enum TableAnswerKind {
+    Choice(Choose),
+    Place(String, Option<PieceAnnotation>),
+    Stone(String, Option<PieceAnnotation>),
+}
+
+impl FromStr for TableAnswer {
+    type Err = Phrase;
+
+    fn from_str(text: &str) -> Result<Self, Phrase> {
+        let choose: Choose = text.parse()?;
+        let (id, option) = text.split_once('=').unwrap_or((text, ""));
+        let piece = || match option {
+            NOTHING => Ok(None),
+            option => option.parse().map(Some),
+        };
+        let kind = match (id.split_once(':'), &choose) {
+            (Some(("place", place)), _) => TableAnswerKind::Place(place.into(), piece()?),
+            // One word is an answer to whether it counts, or none.
+            (
+                Some(("stone", stone)),
+                Choose {
+                    answer: Answer::Unknown(_),
+                    ..
+                },
+            ) if option == NOTHING || option.contains('-') => {
+                TableAnswerKind::Stone(stone.into(), piece()?)
+            }
+            _ => TableAnswerKind::Choice(choose),
+        };
+        Ok(Self {
+            id: id.to_owned(),
+            option: option.to_owned(),
+            kind,
+        })
+    }
+}
+
+/// How it is written that no stone is there.
+const NOTHING: &str = "nothing";
+
+/// All that was answered; each choice, place and stone once, in any order.
+///
+/// # Errors
+/// Where one is answered twice, and not alike.
+pub fn table_answers(given: Vec<TableAnswer>) -> Result<(Answers, LayoutAnnotations), Phrase> {
+    let (mut choices, mut said) = (vec![], LayoutAnnotations::default());
+    let mut options: BTreeMap<String, String> = BTreeMap::new();
+    for TableAnswer { id, option, kind } in given {
+        if let Some(before) = options.insert(id.clone(), option.clone()) {
+            if before != option {
+                return Err(chosen_twice(id, before, option));
+            }
+        }
+        match kind {
+            TableAnswerKind::Choice(choose) => choices.push(choose),
+            TableAnswerKind::Place(id, piece) => drop(said.places.insert(id, piece)),
+            TableAnswerKind::Stone(id, piece) => drop(said.stones.insert(id, piece)),
+        }
+    }
+    Ok((answers(choices)?, said))
+}
+
+fn chosen_twice(id: String, before: String, answer: String) -> Phrase {
+    phrase!("typed-chosen-twice", id, before, answer)
+}
+
 /// One item of `--seats`.
 #[derive(Clone, Debug)]
 pub struct Seat {
@@ -79,8 +158,7 @@ pub fn answers(chosen: Vec<Choose>) -> Result<Answers, Phrase> {
         match answers.get(&id) {
             Some(before) if *before != answer => {
                 let [before, answer] = [before, &answer].map(ToString::to_string);
-                let id = id.to_string();
-                return Err(phrase!("typed-chosen-twice", id, before, answer));
+                return Err(chosen_twice(id.to_string(), before, answer));
             }
             _ => answers.set(id, answer),
         }

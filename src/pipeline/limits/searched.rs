@@ -1,7 +1,7 @@
 //! Which part of the playing surface was searched for stones.
 
 use super::quality::PictureFault;
-use super::reason::Reason;
+use crate::evidence::Reason;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::working_picture::REACH_SQUARES;
@@ -20,7 +20,7 @@ pub struct HiddenSquare {
 
 impl Searched {
     /// What hides squares, and how many.
-    pub(super) fn faults(&self) -> Vec<PictureFault> {
+    pub(in crate::pipeline) fn faults(&self) -> Vec<PictureFault> {
         let count = |why: Reason| {
             let own = self.hidden.iter().filter(|square| square.why == why);
             Some(own.count()).filter(|count| *count > 0)

@@ -1,8 +1,8 @@
 //! What a picture can't tell, as people read it.
 
+use super::Limits;
 use super::quality::PictureFault;
-use super::{Limits, Reason};
-use crate::certainty::RATHER;
+use crate::evidence::PlaceChance;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 
@@ -10,12 +10,11 @@ use crate::phrasing::{Phrase, percent};
 const ALL: f64 = 0.999;
 
 impl Limits {
-    /// What the picture itself lacks, one sentence each.
-    pub fn shortcomings(&self) -> Vec<Phrase> {
+    /// What the picture as a whole lacks, one sentence each.
+    pub fn of_picture(&self) -> Vec<Phrase> {
         let mut sentences = self.quality.reasons();
         sentences.extend(self.of_surface());
         sentences.extend(self.hiding().iter().map(PictureFault::phrase));
-        sentences.extend(self.of_places());
         sentences
     }
 
@@ -42,25 +41,13 @@ impl Limits {
 
     /// What single places rather hold, of which nothing was read.
     pub fn of_places(&self) -> Vec<Phrase> {
-        let mut sentences = vec![];
         let marks = self.unexplained.iter();
-        let marks = marks.filter(|mark| mark.is_on_surface);
-        let marks = marks.filter(|mark| mark.probability >= RATHER);
-        let piles = marks.clone().filter(|mark| mark.why == Reason::Several);
-        let piles = piles.count();
-        if piles > 0 {
-            sentences.push(phrase!("picture-several", piles));
-        }
-        let drawn = self.unexplained.iter();
-        let drawn = drawn.filter(|mark| mark.why == Reason::Drawn).count();
-        if drawn > 0 {
-            sentences.push(phrase!("picture-drawn", places = drawn));
-        }
-        let places = marks.filter(|mark| mark.why.is_sign()).count();
-        if places > 0 {
-            sentences.push(phrase!("picture-unread-places", places));
-        }
-        sentences
+        let places = marks.map(|mark| PlaceChance {
+            why: mark.why,
+            probability: mark.probability,
+            is_on_surface: mark.is_on_surface,
+        });
+        PlaceChance::sentences(&places.collect::<Vec<_>>())
     }
 }
 

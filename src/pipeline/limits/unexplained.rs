@@ -14,9 +14,9 @@ mod stain;
 
 pub use beside::beside;
 
-use super::reason::Reason;
 use super::searched::{HiddenSquare, corners_about};
 use super::{Searched, outline, relief};
+use crate::evidence::{PlaceId, Reason};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
@@ -33,6 +33,8 @@ use sign::{Outlier, Rim, Sign, SignScene};
 /// A place that may hold a stone; judged by nobody.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unexplained {
+    /// What people call it.
+    pub id: PlaceId,
     /// In pixels of the photo.
     pub outline_px: Vec<PixelPoint>,
     /// Middle of the place, on the surface.
@@ -84,7 +86,7 @@ pub struct Candidates<'a> {
     pub piled: &'a [f64],
 }
 
-/// All marks, the likeliest first.
+/// All marks, the likeliest first, and numbered so.
 pub fn marks(
     observation: &Observation,
     surface: Surface,
@@ -103,6 +105,9 @@ pub fn marks(
     marks.extend(finder.several(candidates.piled));
     marks.extend(finder.drawn());
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+    for (number, mark) in (1..).zip(&mut marks) {
+        mark.id = PlaceId(number);
+    }
     marks
 }
 
@@ -339,17 +344,14 @@ impl<'a> Finder<'a> {
     ) -> Unexplained {
         let reduction = self.observation.reduction;
         let to_photo = |&corner| reduction.to_photo(corner);
-        let is_on_surface = match self.surface {
-            Surface::Table | Surface::FreeTable => true,
-            Surface::Chessboard(board) => board.cells().holding(position).is_some(),
-        };
         Unexplained {
+            id: PlaceId::default(),
             outline_px: corners.iter().map(to_photo).collect(),
             position,
             probability: sign.probability(self.scene),
             why,
             guess: None,
-            is_on_surface,
+            is_on_surface: self.surface.holds(position),
         }
     }
 }

@@ -1,58 +1,69 @@
 //! What the picture that a layout was read of could not tell, as its file says it: a ruling is only as whole as that picture.
 
 use super::faults::read_fault;
-use crate::certainty::RATHER;
-use crate::evidence::UnreadPlace;
+use crate::evidence::{PlaceId, PlaceMark, Reason, UnreadPlace};
 use crate::frames::SurfacePoint;
 use crate::layout::Surface;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
 /// The share of a surface that roundings at its border may leave out.
 const ALL: f64 = 0.999;
-/// Sentences of a file's `quality`, `view_fault`, `scale_fault`, `other_boards_px`, `searched` and `unexplained`; none of a layout that
-/// was typed.
-pub fn read_shortcomings(file: &Map<String, Value>, surface: Surface) -> Vec<Phrase> {
+/// Sentences of a file's `quality`, `view_fault`, `scale_fault`, `other_boards_px` and `searched`, but for what single places hide or
+/// hold; none of a layout that was typed.
+pub fn read_shortcomings(
+    file: &Map<String, Value>,
+    surface: Surface,
+    unread: &[UnreadPlace],
+) -> Vec<Phrase> {
     let field = |name: &str| file.get(name).unwrap_or(&Value::Null);
-    let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
-    let mut sentences: Vec<Phrase> = vec![];
-    if field("quality")["verdict"] == "poor" {
-        let reasons = list(&field("quality")["reasons"]);
-        let faults = &field("quality")["faults"];
-        let said =
-            |(index, reason): (usize, &Value)| Some(read_fault(reason.as_str()?, &faults[index]));
-        sentences.extend(reasons.iter().enumerate().filter_map(said));
-        if sentences.is_empty() {
-            sentences.push(phrase!("picture-poor"));
-        }
-    }
+    let hides = |place: &&UnreadPlace| place.mark.is_some_and(|mark| mark.why.hides());
+    let hidden = unread.iter().filter(hides).count();
+    let mut sentences = of_quality(field("quality"), hidden);
     for name in ["view_fault", "scale_fault"] {
         let kind = field(&format!("{name}_kind"));
         let said = field(name).as_str().map(|said| read_fault(said, kind));
         sentences.extend(said);
     }
-    let count = list(field("other_boards_px")).len();
+    let count = field("other_boards_px").as_array().map_or(0, Vec::len);
     if count > 0 {
         sentences.push(phrase!("picture-other-boards", count));
     }
+    // What shows was searched, but for the squares that are hidden.
+    let squares = surface
+        .board()
+        .map_or(1, |board| board.squares.squares().count());
     let share = field("searched")["share"].as_f64();
-    if let Some(share) = share.filter(|share| (0.0..ALL).contains(share)) {
+    let share = share.filter(|share| (0.0..ALL).contains(share));
+    let shown = share.map(|share| share + hidden as f64 / squares as f64);
+    if let Some(share) = shown.filter(|share| *share < ALL) {
         sentences.push(phrase!("picture-searched", share = percent(share)));
     }
-    let places = list(field("unexplained"));
-    let rather = places.iter();
-    let rather = rather.filter(|mark| is_rather_a_stone(mark, surface));
-    let (piles, places): (Vec<&Value>, Vec<&Value>) =
-        rather.partition(|mark| mark["several"] == true);
-    let (piles, places) = (piles.len(), places.len());
-    if piles > 0 {
-        sentences.push(phrase!("picture-several", piles));
-    }
-    if places > 0 {
-        sentences.push(phrase!("picture-unread-places", places));
-    }
     sentences
+}
+
+/// Why a picture is poor, in sentences; so many hidden squares tell by themselves what hides them.
+fn of_quality(quality: &Value, hidden: usize) -> Vec<Phrase> {
+    const BY_SQUARES: [&str; 3] = ["glaring", "covered", "unsharp"];
+    if quality["verdict"] != "poor" {
+        return vec![];
+    }
+    let reasons = quality["reasons"].as_array();
+    let faults = &quality["faults"];
+    let reasons = reasons.into_iter().flatten().enumerate();
+    let reasons = reasons.filter_map(|(index, reason)| Some((reason.as_str()?, &faults[index])));
+    let reasons: Vec<_> = reasons.collect();
+    if reasons.is_empty() {
+        return vec![phrase!("picture-poor")];
+    }
+    let is_told =
+        |fault: &Value| hidden > 0 && BY_SQUARES.iter().any(|kind| fault["kind"] == *kind);
+    let untold = reasons.into_iter().filter(|(_, fault)| !is_told(fault));
+    untold
+        .map(|(reason, fault)| read_fault(reason, fault))
+        .collect()
 }
 
 /// Which share of the ground beside a board was searched, of a layout that was read of a picture. Files from before say it of two squares
@@ -85,19 +96,35 @@ pub fn read_at_edge(file: &Map<String, Value>) -> Vec<SurfacePoint> {
     places.into_iter().flatten().filter_map(place).collect()
 }
 
-/// Places of a file's marks that may hold a stone: of what was not searched `searched` tells.
+/// Places of a file's marks that may hold a stone. One that the file gives no id of its own gets the next that is free.
 pub fn read_unread(file: &Map<String, Value>) -> Vec<UnreadPlace> {
-    let marks = file.get("unexplained").and_then(Value::as_array);
-    let marks = marks.into_iter().flatten();
-    let marks = marks.filter(|mark| mark["why"] != "not_searched");
-    let place = |mark: &Value| {
+    let list = |name: &str| file.get(name).and_then(Value::as_array);
+    let id = |entry: &Value| PlaceId::read(entry["id"].as_str()?);
+    let marks = || list("unexplained").into_iter().flatten();
+    let stones = list("stones").into_iter().flatten();
+    let mut taken: BTreeSet<PlaceId> = stones.filter_map(id).collect();
+    let own: Vec<Option<PlaceId>> = marks()
+        .map(|mark| id(mark).filter(|id| taken.insert(*id)))
+        .collect();
+    let mut free = (1..).map(PlaceId).filter(|id| !taken.contains(id));
+    let place = |(mark, own): (&Value, Option<PlaceId>)| {
         let number = |name: &str| mark[name].as_f64();
+        let why = Reason::of_file(
+            mark["why"].as_str().unwrap_or_default(),
+            mark["hidden_by"].as_str(),
+        );
+        let why = match mark["several"] == true {
+            true => Reason::Several,
+            false => why,
+        };
+        let id = own.or_else(|| free.next())?;
         Some(UnreadPlace {
             position: SurfacePoint::new(number("x_mm")?, number("y_mm")?),
             probability: number("probability").filter(|one| (0.0..=1.0).contains(one))?,
+            mark: Some(PlaceMark { id, why }),
         })
     };
-    marks.filter_map(place).collect()
+    marks().zip(own).filter_map(place).collect()
 }
 
 /// How far all stones are in doubt together, of a layout that was read of a picture of unknown scale.
@@ -105,21 +132,6 @@ pub fn read_shared_doubt(file: &Map<String, Value>) -> f64 {
     let said = file.get("shared_doubt").and_then(Value::as_f64);
     said.filter(|doubt| (0.0..=1.0).contains(doubt))
         .unwrap_or_default()
-}
-
-/// Whether a place of the playing surface rather holds a stone; of what was not searched `searched` tells.
-fn is_rather_a_stone(mark: &Value, surface: Surface) -> bool {
-    let number = |name: &str| mark[name].as_f64();
-    let place = number("x_mm").zip(number("y_mm"));
-    let is_on_surface = match (surface.board(), place) {
-        (Some(board), Some((x_mm, y_mm))) => {
-            let at = SurfacePoint::new(x_mm, y_mm);
-            board.cells().holding(at).is_some()
-        }
-        _ => true,
-    };
-    let is_rather = number("probability").is_some_and(|one| one >= RATHER);
-    is_on_surface && is_rather && mark["why"] != "not_searched"
 }
 
 #[cfg(test)]
@@ -172,6 +184,14 @@ mod tests {
                 "",
             ),
             (
+                r#", "searched": {"share": 0.984375}, "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.5, "why": "not_searched", "hidden_by": "cover"}]"#,
+                "something lies over one square, so that no stone on it could be seen: take it away, or hands out of the picture",
+            ),
+            (
+                r#", "searched": {"share": 0.984375}, "unexplained": [{"x_mm": 25, "y_mm": 25, "probability": 0.5, "why": "not_searched"}]"#,
+                "only 98% of the playing surface could be searched: show all of it",
+            ),
+            (
                 r#", "quality": 7, "searched": "all", "unexplained": {"a": 1}"#,
                 "",
             ),
@@ -181,9 +201,44 @@ mod tests {
                 r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}}, "stones": []{fields}}}"#
             );
             let file = LayoutFile::parse(&text, PieceSet::default()).expect("a layout");
-            let said = file.layout.evidence.shortcomings.iter();
-            let said: Vec<String> = said.map(ToString::to_string).collect();
+            let said = [file.layout.shortcomings(), file.layout.of_places()].concat();
+            let said: Vec<String> = said.iter().map(ToString::to_string).collect();
             assert_eq!(said.join("; "), expected, "{fields}");
+        }
+    }
+
+    #[test]
+    fn every_place_has_an_id_of_its_own() {
+        let mark = |id: &str| {
+            format!(r#"{{{id}"x_mm": 25, "y_mm": 25, "probability": 0.6, "why": "seen"}}"#)
+        };
+        for (ids, expected, why) in [
+            (&["", ""][..], &["u1", "u2"][..], "a file from before"),
+            (&["u2", "u1"], &["u2", "u1"], "as the file says"),
+            (&["", "u1"], &["u2", "u1"], "the file's own come first"),
+            (&["u3", "u3"], &["u3", "u1"], "no two of one name"),
+            (&["u7", "p"], &["u1", "u2"], "a stone's, and none"),
+        ] {
+            let marks = ids.iter().map(|id| match id.is_empty() {
+                true => mark(""),
+                false => mark(&format!(r#""id": "{id}", "#)),
+            });
+            let marks: Vec<String> = marks.collect();
+            let text = format!(
+                r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}},
+                "stones": [{{"id": "u7", "color": "red", "size": "small", "pose": "upright", "x_mm": 1, "y_mm": 1}}],
+                "unexplained": [{}]}}"#,
+                marks.join(",")
+            );
+            let file = LayoutFile::parse(&text, PieceSet::default()).expect("a layout");
+            let marks = file
+                .layout
+                .evidence
+                .unread
+                .iter()
+                .filter_map(|one| one.mark);
+            let found: Vec<String> = marks.map(|mark| mark.id.to_string()).collect();
+            assert_eq!(found, expected, "{why}");
         }
     }
 

@@ -8,6 +8,7 @@ typed-long-color = Der Name einer Farbe hat höchstens { $most } Buchstaben: Kü
 typed-seed = „{ $word }“ ist kein Startwert: Nimm eine ganze Zahl, wie in 7
 typed-side = unbekannte Seite „{ $text }“: Nimm south, north, west oder east
 typed-choice = Schreib ID=OPTION, wie in keep:d4:red=s2
+typed-piece = „{ $text }“ ist kein Stein: Schreib nothing, oder COLOR-SIZE wie in red-large, mit Feld und Lage, wo das zählt, wie in red-large-c4-N oder red-large-upright
 typed-seat = Schreib SIDE=COLOR, wie in south=red
 typed-chosen-twice = --choose { $id } steht zweimal da, mit { $before } und { $answer }: Wähle eines
 typed-seat-nowhere = { $problem }; wer sich eine Seite teilt oder an einer Ecke sitzt, wird weggelassen, und --prisoners sagt, was er gefangen hält

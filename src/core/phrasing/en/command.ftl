@@ -1,6 +1,6 @@
 ## What the command line reports
 
-whole-uncounted = { $stone } ({ $color } { $size }) is rather no stone, or another than it was named ({ $sure }): it is not counted unless you --choose { $id }=counts
+whole-uncounted = { $stone } ({ $color } { $size }) is rather no stone, or another than it was named ({ $sure }): it is not counted unless you --choose { $id }=counts, or say what it is, as in --choose { $id }=green-medium
 whole-unsure = counted as they were named, though they may be none or others: { $stones }
 unsure-stone = { $stone } ({ $color } { $size }, { $sure })
 side-out-of-view = Part of the ground beside the board, { $side } of it, is not in the picture: what lies there is not counted
@@ -9,15 +9,37 @@ side-at-edge = { $count ->
     [one] { $stones } beside the board, { $side } of it, lies
    *[other] { $stones } beside the board, { $side } of it, lie
  } at the edge of what the picture shows: what lies beyond is not counted
+side-at-edge-marked = { $places } beside the board, { $side } of it, { $count ->
+    [one] lies
+   *[other] lie
+ } at the edge of what the picture shows and { $count ->
+    [one] was
+   *[other] were
+ } not read: what lies there is not counted unless you say it, as in --choose { $id }=red-large or --choose { $id }=nothing
 side-at-edge-unread = Something beside the board, { $side } of it, lies at the edge of what the picture shows and was not read: what lies there is not counted
 side-stone = { $stone } ({ $color } { $size })
-side-unread = { $count ->
-    [one] A place
-   *[other] { $count } places
- } beside the board, { $side } of it, rather { $count ->
+side-unread = { $places } beside the board, { $side } of it, rather { $count ->
     [one] holds a stone
    *[other] hold stones
- } that could not be read: what lies there is not counted
+ } that could not be read: what lies there is not counted unless you say it, as in --choose { $id }=red-large or --choose { $id }=nothing
+# A place that is marked, as in "u1 (d5, 62%)"
+marked-place-on = { $place } ({ $square }, { $sure })
+marked-place = { $place } ({ $sure })
+marked-square = { $place } ({ $square })
+# $places: so many such, $id: the first of them as it is typed
+unanswered-unread = { $count ->
+    [one] a place on the surface rather holds a stone that was not read
+   *[other] { $count } places on the surface rather hold stones that were not read
+ }: { $places }; look there, and say --choose { $id }=nothing, or what lies there and which way it points, as in --choose { $id }=red-large-N or --choose { $id }=red-large-upright
+unanswered-several = what was read as one stone is rather several, one over the other: { $places }; say --choose { $id }=nothing where it is one, or what there is besides, as in --choose { $id }=red-small-upright
+unanswered-hidden = nobody can see in the picture what lies { $count ->
+    [one] at this place
+   *[other] at these { $count } places
+ }: { $places }; look there, and say --choose { $id }=nothing, or what lies there and which way it points, as in --choose { $id }=red-large-N
+annotation-no-places = this picture has no marked place '{ $id }', nor any other to be answered for: leave it out
+annotation-no-place = this picture has no marked place '{ $id }' to be answered for: the places are { $places }
+annotation-no-pose = say of '{ $said }' at { $id } how it lies too: which way it points, as in place:{ $id }={ $said }-N, or place:{ $id }={ $said }-upright, or that it is beside the board, place:{ $id }={ $said }-off
+annotation-no-square = '{ $said }' names no square of this surface: leave it out, or name one that there is
 what-if = a stone { $place }, where one may lie ({ $sure }), would change what is said of { $stones }
 what-if-on = on { $square }
 what-if-at = at { $x }, { $y } mm
@@ -33,7 +55,7 @@ read-sentence = { $sentence }.
 read-limits = What this picture can't tell
 read-places = Places that may hold a stone that was not read
 read-about = about ({ $x }, { $y }) mm
-read-place = { $place }: { $sure }, { $why }
+read-place = { $id }, { $place }: { $sure }, { $why }
 dice-none = No die is read: show dice with stickers of geomant dice sheet, from near enough, sharp and not too dark.
 dice-read = { $count } dice: { $signs }.
 dice-in-doubt = In doubt

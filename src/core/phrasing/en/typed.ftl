@@ -8,6 +8,7 @@ typed-long-color = a color's name has at most { $most } letters: shorten it, as 
 typed-seed = '{ $word }' is no seed: use a whole number, as in 7
 typed-side = unknown side '{ $text }': use south, north, west or east
 typed-choice = use ID=OPTION, as in keep:d4:red=s2
+typed-piece = '{ $text }' is no piece: use nothing, or COLOR-SIZE as in red-large, with the square and how it lies where these count, as in red-large-c4-N or red-large-upright
 typed-seat = use SIDE=COLOR, as in south=red
 typed-chosen-twice = --choose { $id } is given twice, with { $before } and { $answer }: choose one
 typed-seat-nowhere = { $problem }; who shares a side or sits at a corner is left out, and what they hold is said with --prisoners

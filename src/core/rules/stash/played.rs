@@ -4,7 +4,7 @@
 use super::sighting::{Annotations, SeenStep, SightingResult, questions};
 use super::typed::{ColorAndSizes, Named, PlayerName};
 use super::{Illegal, Player, StashSetup, index_of};
-use crate::layout::Layout;
+use crate::layout::{Layout, PieceAnnotation};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
@@ -186,6 +186,12 @@ pub fn annotations(words: &Words) -> Result<(Annotations, Vec<Choose>), Phrase> 
         (ChoiceId::Stone(id), Answer::Away) => {
             kinds.insert(id.clone(), None);
             false
+        }
+        (ChoiceId::Stone(id), Answer::Unknown(text)) => {
+            let piece = text.parse().ok().and_then(PieceAnnotation::kind_alone);
+            let is_piece = piece.is_some();
+            kinds.extend(piece.map(|kind| (id.clone(), Some(kind))));
+            !is_piece
         }
         (ChoiceId::Stone(_), answer) => *answer != Answer::Counts,
         _ => true,

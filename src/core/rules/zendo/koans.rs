@@ -89,7 +89,9 @@ impl<'a> Koans<'a> {
             .map(|bead| MarkingStone::beside(bead.clone(), &koans))
             .collect();
         let length_mm = set.dimensions(Size::Large).height_mm;
-        let places = [self.left_out_of_picture(evidence), evidence.unread.clone()].concat();
+        let shown = evidence.unread.iter().filter(|place| place.shows());
+        let left_out = self.left_out_of_picture(evidence).into_iter();
+        let places: Vec<UnreadPlace> = left_out.chain(shown.copied()).collect();
         self.overlooked = Overlooked::of(&places, &koans, length_mm);
         // What is said of other stones than these says nothing.
         let is_whole = evidence.identities.len() == self.layout.stones.len();
@@ -161,6 +163,7 @@ impl<'a> Koans<'a> {
         let place = |stone: &Stone| UnreadPlace {
             position: stone.position,
             probability: OPEN,
+            mark: None,
         };
         left_out.map(place).collect()
     }

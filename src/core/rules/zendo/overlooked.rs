@@ -122,6 +122,7 @@ mod tests {
             let places = places.iter().map(|&(x_mm, probability)| UnreadPlace {
                 position: SurfacePoint::new(x_mm, 0.0),
                 probability,
+                mark: None,
             });
             let found = Overlooked::of(&places.collect::<Vec<_>>(), &koans, length_mm);
             let off = found.of_koans.iter().zip(wanted);

@@ -56,6 +56,7 @@ pub fn beside(
     places.extend(amiss.map(|one| UnreadPlace {
         position: one.hypothesis().position(),
         probability: UNDER_AMISS,
+        mark: None,
     }));
     places
 }
@@ -81,6 +82,7 @@ impl Finder<'_> {
         (probability >= LEAST).then_some(UnreadPlace {
             position: patch.position,
             probability,
+            mark: None,
         })
     }
 
@@ -112,6 +114,7 @@ mod tests {
         let place = |(x_mm, probability): (f64, f64)| UnreadPlace {
             position: SurfacePoint::new(x_mm, 0.0),
             probability,
+            mark: None,
         };
         let places = [(0.0, 0.4), (10.0, 0.9), (30.0, 0.5)].map(place);
         let kept = apart(places.to_vec(), 15.0);

@@ -6,7 +6,7 @@
 //! Stones about it are missed or taken for others, for nothing taught what sees them how such things look.
 
 use super::{Finder, Mark, Unexplained};
-use crate::pipeline::limits::reason::Reason;
+use crate::evidence::Reason;
 use crate::raster::{NEAR_LIMIT, Raster, Rgb};
 use crate::segment::{self, Blob, MOST_LOG_ODDS};
 use crate::statistics::median;

@@ -3,9 +3,9 @@
 use super::Finder;
 use super::kin;
 use super::sign::{self, Outlier};
+use crate::evidence::Reason;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::piece::Size;
-use crate::pipeline::limits::reason::Reason;
 use crate::pipeline::limits::relief;
 use crate::pose::Hypothesis;
 use crate::pose::found::Refined;

@@ -123,8 +123,10 @@ fn overlooked(
     let taken_for_none = taken_for_none.map(|position| UnreadPlace {
         position,
         probability: OPEN,
+        mark: None,
     });
-    let places: Vec<UnreadPlace> = unread.into_iter().chain(taken_for_none).collect();
+    let shown = unread.into_iter().filter(UnreadPlace::shows);
+    let places: Vec<UnreadPlace> = shown.chain(taken_for_none).collect();
     let length_mm = set.dimensions(Size::Large).height_mm;
     let found = Overlooked::of(&places, &[bodies], length_mm);
     found.of_koans.first().copied().unwrap_or(0.0)

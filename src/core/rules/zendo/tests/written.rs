@@ -66,6 +66,7 @@ fn layout() -> Layout {
     evidence.unread = vec![UnreadPlace {
         position: SurfacePoint::new(20.0, 20.0),
         probability: 0.75,
+        mark: None,
     }];
     layout
 }

@@ -39,6 +39,33 @@ impl Reason {
         }
     }
 
+    /// What keeps a place from being searched, in files; none where it was.
+    pub const fn hidden_by(self) -> Option<&'static str> {
+        match self {
+            Self::NotSearched => Some("edge"),
+            Self::Glare => Some("glare"),
+            Self::Covered => Some("cover"),
+            Self::Blurred => Some("blur"),
+            Self::Drawn => Some("drawing"),
+            Self::Seen | Self::Color | Self::Dropped | Self::Several => None,
+        }
+    }
+
+    /// The reason of these words in a file; what hides a place that was not searched is not told in files from before.
+    pub fn of_file(why: &str, hidden_by: Option<&str>) -> Self {
+        let hidden = [Self::Glare, Self::Covered, Self::Blurred, Self::Drawn];
+        let is_it = |one: &Self| hidden_by.is_some() && one.hidden_by() == hidden_by;
+        match why {
+            "color" => Self::Color,
+            "dropped" => Self::Dropped,
+            "not_searched" => {
+                let known = hidden.into_iter().find(is_it);
+                known.unwrap_or(Self::NotSearched)
+            }
+            _ => Self::Seen,
+        }
+    }
+
     /// Whether something shows there that no stone was read of.
     pub const fn is_sign(self) -> bool {
         matches!(self, Self::Seen | Self::Color | Self::Dropped)
