@@ -73,7 +73,7 @@ pub enum JudgeError {
         /// The ids of all choices that are asked.
         asked: Vec<ChoiceId>,
         /// An open choice that goes before it, with the answer after which it may be asked.
-        first: Option<(ChoiceId, Answer)>,
+        first: Option<Box<(ChoiceId, Answer)>>,
     },
     /// An answer that is none of the options.
     NoOption {
@@ -105,9 +105,10 @@ impl Worded for JudgeError {
             }
             Self::NotAsked {
                 id,
-                first: Some((first, answer)),
+                first: Some(first),
                 ..
             } => {
+                let (first, answer) = &**first;
                 let answer = format!("{first}={answer}");
                 let (choice, first) = (id.to_string(), first.to_string());
                 phrase!("judge-asked-later", choice, first, answer)
@@ -175,10 +176,13 @@ impl<'a> Questions<'a> {
     fn finish(mut self) -> Result<Vec<Choice>, JudgeError> {
         let is_asked = |id: &ChoiceId| self.choices.iter().any(|choice| choice.id == *id);
         if let Some((id, _)) = self.answers.iter().find(|(id, _)| !is_asked(id)) {
-            let mut open = self.choices.iter().filter(|choice| choice.is_open());
+            let first = |choice: &Choice| {
+                let answer = before(&choice.id, id).filter(|_| choice.is_open())?;
+                Some(Box::new((choice.id.clone(), answer)))
+            };
             return Err(JudgeError::NotAsked {
                 id: id.clone(),
-                first: open.find_map(|choice| Some((choice.id.clone(), before(&choice.id, id)?))),
+                first: self.choices.iter().find_map(first),
                 asked: self
                     .choices
                     .iter()

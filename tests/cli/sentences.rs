@@ -26,84 +26,94 @@ const BEYOND_NORTH: &str =
     r#""color": "blue", "size": "small", "pose": "upright", "x_mm": 25, "y_mm": 430"#;
 const SEEN_BEYOND_NORTH: &str = r#""color": "blue", "size": "small", "pose": "upright", "x_mm": 25, "y_mm": 430, "confidence": 0.99"#;
 
+const OWN: &[&str] = &[
+    r#""color": "red", "size": "large", "pose": "lying", "x_mm": 0, "y_mm": 0, "heading_deg": 0"#,
+    r#""color": "red", "size": "large", "pose": "lying", "x_mm": 0, "y_mm": 100, "heading_deg": 180"#,
+    r#""color": "blue", "size": "large", "pose": "lying", "x_mm": 0, "y_mm": -100, "heading_deg": 0"#,
+];
+
+/// Arguments, the surface with its stones, what is said and what is not.
+type Row<'a> = (
+    &'a [&'a str],
+    (&'a str, &'a [&'a str]),
+    &'a [&'a str],
+    &'a [&'a str],
+);
+
+const ROWS: &[Row] = &[
+    (
+        &["judge", "noname", "-"],
+        (BARE, OWN),
+        &[
+            "points at red's large s2, of its own color, and subdues it; s1 is subdued by blue and red; red points at s1: scores -9",
+        ],
+        &["which is", "it, is"],
+    ),
+    (
+        &["judge", "noname", "-", "--placed", "s1"],
+        (BARE, OWN),
+        &["points at red's large s2, of its own color: no capture"],
+        &["its own red's"],
+    ),
+    (
+        &["judge", "icesickle", "-"],
+        (SMALL_BOARD, &[BETWEEN_FOUR]),
+        &["s1 stands equally on b2, b3, c2 or c3 "],
+        &[],
+    ),
+    (
+        &[
+            "judge",
+            "icesickle",
+            "-",
+            "--choose",
+            "stone:s1=counts",
+            "--choose",
+            "square:s1=c2",
+        ],
+        (SMALL_BOARD, &[DOUBTED]),
+        &["c2     chosen"],
+        &["Rather no stones", "%"],
+    ),
+    (
+        &["judge", "icesickle", "-", "--choose", "stone:s1=away"],
+        (SMALL_BOARD, &[DOUBTED]),
+        &["Rather no stones"],
+        &[],
+    ),
+    (
+        &["score", "icesickle", "-", "--seats", "south=ada,west=ben"],
+        (SMALL_BOARD, &[CORNER]),
+        &["s1 lies at a corner, as far south of the squares as west"],
+        &[],
+    ),
+    (
+        &["score", "icesickle", "-", "--seats", "north=ada,east=ben"],
+        (SMALL_BOARD, &[CORNER]),
+        &[],
+        &["at a corner"],
+    ),
+    (
+        &["score", "geomancy", "-", "--seats", "south=red"],
+        (BOARD, &[BEYOND_NORTH]),
+        &["rather tells of other seats: red in the north. Is --seats right?"],
+        &["Not complete"],
+    ),
+    (
+        &["score", "geomancy", "-", "--seats", "south=red"],
+        (BOARD, &[SEEN_BEYOND_NORTH]),
+        &[
+            "Not complete",
+            "rather tells of other seats: red in the north",
+        ],
+        &["Is --seats right?"],
+    ),
+];
+
 #[test]
 fn what_is_told_is_so() {
-    let own = [
-        r#""color": "red", "size": "large", "pose": "lying", "x_mm": 0, "y_mm": 0, "heading_deg": 0"#,
-        r#""color": "red", "size": "large", "pose": "lying", "x_mm": 0, "y_mm": 100, "heading_deg": 180"#,
-        r#""color": "blue", "size": "large", "pose": "lying", "x_mm": 0, "y_mm": -100, "heading_deg": 0"#,
-    ];
-    let rows: &[(&[&str], String, &[&str], &[&str])] = &[
-        (
-            &["judge", "noname", "-"],
-            table(BARE, &own),
-            &[
-                "points at red's large s2, of its own color, and subdues it; s1 is subdued by blue and red; red points at s1: scores -9",
-            ],
-            &["which is", "it, is"],
-        ),
-        (
-            &["judge", "noname", "-", "--placed", "s1"],
-            table(BARE, &own),
-            &["points at red's large s2, of its own color: no capture"],
-            &["its own red's"],
-        ),
-        (
-            &["judge", "icesickle", "-"],
-            table(SMALL_BOARD, &[BETWEEN_FOUR]),
-            &["s1 stands equally on b2, b3, c2 or c3 "],
-            &[],
-        ),
-        (
-            &[
-                "judge",
-                "icesickle",
-                "-",
-                "--choose",
-                "stone:s1=counts",
-                "--choose",
-                "square:s1=c2",
-            ],
-            table(SMALL_BOARD, &[DOUBTED]),
-            &["c2     chosen"],
-            &["Rather no stones", "%"],
-        ),
-        (
-            &["judge", "icesickle", "-", "--choose", "stone:s1=away"],
-            table(SMALL_BOARD, &[DOUBTED]),
-            &["Rather no stones"],
-            &[],
-        ),
-        (
-            &["score", "icesickle", "-", "--seats", "south=ada,west=ben"],
-            table(SMALL_BOARD, &[CORNER]),
-            &["s1 lies at a corner, as far south of the squares as west"],
-            &[],
-        ),
-        (
-            &["score", "icesickle", "-", "--seats", "north=ada,east=ben"],
-            table(SMALL_BOARD, &[CORNER]),
-            &[],
-            &["at a corner"],
-        ),
-        (
-            &["score", "geomancy", "-", "--seats", "south=red"],
-            table(BOARD, &[BEYOND_NORTH]),
-            &["rather tells of other seats: red in the north. Is --seats right?"],
-            &["Not complete"],
-        ),
-        (
-            &["score", "geomancy", "-", "--seats", "south=red"],
-            table(BOARD, &[SEEN_BEYOND_NORTH]),
-            &[
-                "Not complete",
-                "rather tells of other seats: red in the north",
-            ],
-            &["Is --seats right?"],
-        ),
-    ];
-    for (arguments, layout, wanted, unwanted) in rows {
-        let output = geomant(arguments, layout.as_bytes());
+    for (arguments, (surface, stones), wanted, unwanted) in ROWS {
+        let output = geomant(arguments, table(surface, stones).as_bytes());
         assert!(output.status.success(), "{}", complaint(&output));
         let said = String::from_utf8(output.stdout).expect("text");
         let lacking: Vec<_> = wanted

@@ -114,7 +114,7 @@ impl Worded for RuleError {
             }
         };
         match &self.hint {
-            Some(hint) => phrase!("zendo-rule-hint", problem, hint),
+            Some(hint) => phrase!("zendo-rule-advice", problem, hint),
             None => problem,
         }
     }
