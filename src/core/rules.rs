@@ -75,6 +75,8 @@ pub enum JudgeError {
         id: ChoiceId,
         /// The ids of all choices that are asked.
         asked: Vec<ChoiceId>,
+        /// An open choice that goes before it, with the answer after which it may be asked.
+        first: Option<Box<(ChoiceId, Answer)>>,
     },
     /// An answer that is none of the options.
     NoOption {
@@ -101,10 +103,20 @@ impl Worded for JudgeError {
     fn phrase(&self) -> Phrase {
         match self {
             Self::NoSquares { problem } | Self::Unfit { problem } => problem.clone(),
-            Self::NotAsked { id, asked } if asked.is_empty() => {
+            Self::NotAsked { id, asked, .. } if asked.is_empty() => {
                 phrase!("judge-nothing-asked", choice = id.to_string())
             }
-            Self::NotAsked { id, asked } => {
+            Self::NotAsked {
+                id,
+                first: Some(first),
+                ..
+            } => {
+                let (first, answer) = &**first;
+                let answer = format!("{first}={answer}");
+                let (choice, first) = (id.to_string(), first.to_string());
+                phrase!("judge-asked-later", choice, first, answer)
+            }
+            Self::NotAsked { id, asked, .. } => {
                 let asked = asked.iter().map(ChoiceId::to_string);
                 let asked = Phrase::list(asked, ListJoint::Between(", "));
                 phrase!("judge-not-asked", choice = id.to_string(), asked)
@@ -115,7 +127,7 @@ impl Worded for JudgeError {
                 options,
             } => {
                 let options = options.iter().map(Answer::to_string);
-                let options = Phrase::list(options, ListJoint::EachOr);
+                let options = Phrase::list(options, ListJoint::Or);
                 let (choice, option) = (id.to_string(), option.to_string());
                 phrase!("judge-no-option", option, choice, options)
             }
@@ -175,8 +187,13 @@ impl<'a> Questions<'a> {
     fn finish(mut self) -> Result<Vec<Choice>, JudgeError> {
         let is_asked = |id: &ChoiceId| self.choices.iter().any(|choice| choice.id == *id);
         if let Some((id, _)) = self.answers.iter().find(|(id, _)| !is_asked(id)) {
+            let first = |choice: &Choice| {
+                let answer = before(&choice.id, id).filter(|_| choice.is_open())?;
+                Some(Box::new((choice.id.clone(), answer)))
+            };
             return Err(JudgeError::NotAsked {
                 id: id.clone(),
+                first: self.choices.iter().find_map(first),
                 asked: self
                     .choices
                     .iter()
@@ -186,5 +203,18 @@ impl<'a> Questions<'a> {
         }
         self.choices.sort_by(|a, b| a.id.cmp(&b.id));
         Ok(self.choices)
+    }
+}
+
+/// The answer to one choice after which another may be asked of the same stone: whether there is one goes before where it lies.
+fn before(first: &ChoiceId, then: &ChoiceId) -> Option<Answer> {
+    let of_place = match then {
+        ChoiceId::Lying(stone) | ChoiceId::Square(stone) | ChoiceId::Direction(stone) => stone,
+        _ => return None,
+    };
+    match first {
+        ChoiceId::Stone(stone) if stone == of_place => Some(Answer::Counts),
+        ChoiceId::Lying(stone) if stone == of_place => Some(Answer::Stands),
+        _ => None,
     }
 }

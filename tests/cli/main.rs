@@ -5,6 +5,7 @@ mod common;
 mod faces;
 mod german;
 mod refusals;
+mod sentences;
 
 use common::{complaint, geomant};
 use serde_json::Value;

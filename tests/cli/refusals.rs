@@ -262,6 +262,14 @@ fn usage_is_status_two() {
             &["one player", "--prisoners"],
         ),
         (
+            &["score", "geomancy", "-", "--seats", "south=red,north=red"],
+            &["red both south and north", "leave the other out"],
+        ),
+        (
+            &["score", "geomancy", "-", "--seats", "south=red,south=red"],
+            &["south=red twice", "say it once"],
+        ),
+        (
             &["score", "noname", "-", "--seats", "south=red"],
             &["geomancy"],
         ),
@@ -286,6 +294,12 @@ fn what_the_rules_can_not_do_is_status_one() {
         layout,
         1,
         &["keep:d4:red", "not asked"],
+    );
+    refused(
+        &with(&["--choose", "square:a=d4"]),
+        layout,
+        1,
+        &["square:a", "not asked"],
     );
     refused(
         &["judge", "noname", "-", "--placed", "z"],

@@ -30,7 +30,7 @@ pub fn of(input: &TableInput, path: &Path) -> Text {
     } else {
         text.table(stones(layout));
         add_close_calls(&mut text, layout);
-        add_doubtful_stones(&mut text, layout);
+        add_doubtful_stones(&mut text, layout, &[]);
     }
     if !layout.cards.is_empty() {
         text.table(cards(layout));

@@ -147,16 +147,17 @@ impl<'a> JudgedTable<'a> {
             }
             let stone = &self.layout.stones[index];
             let settled = &self.stones[index].settled;
-            let is_answered = self.questions.is_answered(ChoiceId::Square, &stone.id);
+            let is_overruled =
+                stone.sigma.is_some() && self.questions.is_answered(ChoiceId::Square, &stone.id);
             let named = match stone.sigma {
                 None => &settled.square_equals,
                 Some(_) => settled.square.as_slice(),
             };
-            if let ([only], false) = (named, is_answered) {
+            if let ([only], false) = (named, is_overruled) {
                 self.stones[index].square = Some(*only);
                 continue;
             }
-            let options = match is_answered && stone.sigma.is_some() {
+            let options = match is_overruled {
                 true => self.places_within_reach(stone),
                 false => named.iter().copied().map(Answer::Square).collect(),
             };

@@ -45,7 +45,7 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
         let example = choice.options.first().map(ToString::to_string);
         let example = example.unwrap_or_default();
         let options = choice.options.iter().map(|option| typed(choice, option));
-        let options = Phrase::list(options, ListJoint::EachOr);
+        let options = Phrase::list(options, ListJoint::Or);
         let typed = format!("{command}{}={example}", choice.id);
         phrase!("choice-line", question, options, typed)
     })

@@ -50,15 +50,20 @@ impl Side {
     /// The side of some squares that a place is furthest beyond: at a corner that is the nearer of the two pads, since
     /// each pad reaches along its whole side and away from it.
     pub fn furthest(place: SurfacePoint, cells: Cells) -> Self {
+        let beyond_mm = |side: &Self| side.beyond_mm(place, cells);
+        let further = |a: &Self, b: &Self| beyond_mm(a).total_cmp(&beyond_mm(b));
+        Self::ALL.into_iter().max_by(further).unwrap_or(Self::South)
+    }
+
+    /// How far beyond this side of some squares a place is; less than nothing where it is not.
+    pub fn beyond_mm(self, place: SurfacePoint, cells: Cells) -> f64 {
         let (low, high) = cells.bounds();
-        let beyond = |side: &Self| match side {
+        match self {
             Self::South => low.y_mm - place.y_mm,
             Self::North => place.y_mm - high.y_mm,
             Self::West => low.x_mm - place.x_mm,
             Self::East => place.x_mm - high.x_mm,
-        };
-        let further = |a: &Self, b: &Self| beyond(a).total_cmp(&beyond(b));
-        Self::ALL.into_iter().max_by(further).unwrap_or(Self::South)
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Sentences and sections that the games' texts have in common.
 
-use super::Choice;
 use super::completeness::Completeness;
 use super::sentences::{choices_title, open_choices};
+use super::{Answer, Choice, ChoiceId};
 use crate::certainty::{Call, Status};
-use crate::layout::Layout;
+use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{NOTHING, Phrase, Text, percent};
 use crate::piece::Color;
@@ -50,9 +50,15 @@ pub fn add_missing(text: &mut Text, whole: &Completeness) {
     }
 }
 
-/// The stones that are rather not there, or others than named.
-pub fn add_doubtful_stones(text: &mut Text, layout: &Layout) {
-    let doubtful = layout.stones.iter().filter_map(|stone| {
+/// The stones that are rather not there, or others than named; not those of which somebody said that they count.
+pub fn add_doubtful_stones(text: &mut Text, layout: &Layout, choices: &[Choice]) {
+    let counts = |stone: &Stone| {
+        let counted = |choice: &Choice| choice.chosen == Some(Answer::Counts);
+        let id = ChoiceId::Stone(stone.id.clone());
+        choices.iter().any(|own| own.id == id && counted(own))
+    };
+    let doubtful = layout.stones.iter().filter(|stone| !counts(stone));
+    let doubtful = doubtful.filter_map(|stone| {
         let confidence = stone.unlikely()?;
         let (id, color, size) = (&stone.id, &stone.color, stone.size);
         let sure = percent(confidence);

@@ -166,13 +166,22 @@ pub fn answers(chosen: Vec<Choose>) -> Result<Answers, Phrase> {
     Ok(answers)
 }
 
-/// Who sits where; one at a side.
+/// Who sits where; one at a side, and each at one.
 ///
 /// # Errors
-/// Where a side is given twice.
+/// Where a side or a color is given twice.
 pub fn seats(given: Vec<Seat>) -> Result<Seats, Phrase> {
     let mut seats = Seats::new();
     for Seat { side, color } in given {
+        if seats.get(&side) == Some(&color) {
+            let seat = format!("{side}={color}");
+            return Err(phrase!("typed-seat-said-twice", seat));
+        }
+        if let Some((other, _)) = seats.iter().find(|(_, seated)| **seated == color) {
+            let (one, other) = (other.name(), side.name());
+            let color = color.name().to_owned();
+            return Err(phrase!("typed-two-seats", color, one, other));
+        }
         if let Some(other) = seats.insert(side, color.clone()) {
             let [one, other] = [other, color].map(|color| color.name().to_owned());
             let problem = phrase!("typed-two-at-side", one, other, side = side.name());

@@ -270,9 +270,23 @@ fn parser(kinds: &[Argument]) -> ValueParser {
                 Err(error) => errors.push(error),
             }
         }
-        let errors = each_once(errors.into_iter());
-        Err(Phrase::list(errors, ListJoint::Between("; ")))
+        Err(Phrase::list(told_once(errors), ListJoint::Between("; ")))
     })
+}
+
+/// Sentences of which none says again what another says.
+fn told_once(sentences: Vec<Phrase>) -> Vec<Phrase> {
+    let sentences = each_once(sentences.into_iter());
+    let said: Vec<String> = sentences.iter().map(ToString::to_string).collect();
+    let is_new = |own: &str| {
+        let mut others = said.iter().filter(|other| *other != own);
+        !others.any(|other| other.contains(own))
+    };
+    let new = sentences
+        .into_iter()
+        .zip(&said)
+        .filter(|(_, own)| is_new(own));
+    new.map(|(sentence, _)| sentence).collect()
 }
 
 fn each_once<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {

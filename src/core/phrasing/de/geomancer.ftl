@@ -34,6 +34,7 @@ geomancer-nothing-to-give = { $name } hat jetzt nichts abzugeben: match status s
 geomancer-count = { $name } muss { $wanted } Würfel nennen, nicht { $found }: einen Buchstaben für jeden
 geomancer-has-no = { $name } hat keine solchen Würfel ({ $wanted }): Nenne Würfel, die da sind
 geomancer-has-not-all = { $name } hat nicht { $wanted }, sondern { $held }: Nenne Würfel, die da sind
+geomancer-has-not-so = { $name } hat nicht alle von { $wanted }, sondern { $held }: Ein großer Buchstabe nennt einen Würfel, der in diesem Kampf nicht eingesetzt ist, ein kleiner einen eingesetzten
 geomancer-done = In einem Zug geht das einmal ({ $what }), und es ist geschehen: match pass beendet den Zug
 geomancer-creates-one = Erschaffen wird aus Würfeln eines Elements, einem oder mehr, etwa mit --dice 2W
 geomancer-creates-focus = Fokus erschafft nichts: Nenne Würfel eines Elements

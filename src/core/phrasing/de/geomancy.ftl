@@ -78,6 +78,7 @@ geomancy-said-unseen = { $stone } (am Platz nicht gesehen)
 geomancy-unsaid = Am Platz von { $holder } liegen auch { $stones }, wovon --prisoners nichts sagt: Sie zählen mit. Sag dort alles, was { $holder } gefangen hält, oder lass den Platz bei --seats weg, wenn sie falsch gelesen sind
 geomancy-seat = { $color } im { $side }
 geomancy-seats-rather = Was neben dem Brett liegt, spricht eher für andere Plätze: { $seats }. Dann hilft --rank-1 SIDE, oder --seats neu anzugeben
+geomancy-seats-rather-typed = Was neben dem Brett liegt, spricht eher für andere Plätze: { $seats }. Stimmt --seats?
 geomancy-unseen = Kein Stein in { $colors } liegt auf dem Tisch, obwohl dafür ein Platz angegeben wurde. Stimmt die Farbe?
 geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
 geomancy-overfull-of = { $kind }: Einige sind falsch gelesen, wenn nicht zwei Vorräte einer Farbe im Spiel sind
@@ -87,6 +88,7 @@ geomancy-unseated =
         [one] Ein Stein liegt neben dem Brett und zählt
        *[other] { $count } Steine liegen neben dem Brett und zählen
     } für niemanden: Gib --seats an, dann ist gefangen, was vor einem Spieler liegt.
+geomancy-own-stone = der { FORM($size, ending: "e") } { $stone }
 geomancy-pad-nobody = { $side }: Hier sitzt niemand; nicht gezählt: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen.
 geomancy-pad-own =

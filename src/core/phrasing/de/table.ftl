@@ -61,6 +61,7 @@ spelled-w = Westen
 spelled-nw = Nordwesten
 
 judge-nothing-asked = Nach '{ $choice }' ist hier nicht gefragt, und auch nach nichts anderem: Lass es weg
+judge-asked-later = Nach '{ $choice }' ist nicht gefragt, solange '{ $first }' offen ist: Beantworte auch das, mit { $answer }
 judge-not-asked = Nach '{ $choice }' ist hier nicht gefragt: Gefragt ist nach { $asked }
 judge-no-option = '{ $option }' ist keine Antwort auf '{ $choice }': Wähle { $options }
 judge-placed-and-away = Der Stein '{ $stone }' soll gesetzt und zugleich weg sein: Sag nur eins von beiden

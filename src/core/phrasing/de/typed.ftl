@@ -13,6 +13,8 @@ typed-seat = Schreib SIDE=COLOR, wie in south=red
 typed-chosen-twice = --choose { $id } steht zweimal da, mit { $before } und { $answer }: Wähle eines
 typed-seat-nowhere = { $problem }; wer sich eine Seite teilt oder an einer Ecke sitzt, wird weggelassen, und --prisoners sagt, was er gefangen hält
 typed-two-at-side = --seats setzt { $one } und { $other } auf { $side }: An einer Seite sitzt nur einer
+typed-two-seats = --seats setzt { $color } auf { $one } und auf { $other }: Ein Spieler sitzt an einer Seite; lass die andere weg, oder nenne, wer dort sitzt
+typed-seat-said-twice = --seats sagt zweimal { $seat }: Sag es einmal
 typed-square = unbekanntes Feld „{ $text }“: Nimm Linie und Reihe, wie in a1 oder h8
 typed-direction = unbekannte Richtung „{ $text }“: Nimm N, NE, E, SE, S, SW, W oder NW
 typed-board = Schreib FILESxRANKS, jedes von { $least } bis { $most }, wie in 5x5

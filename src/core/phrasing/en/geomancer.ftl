@@ -46,6 +46,8 @@ geomancer-count =
     }
 geomancer-has-no = { $name } has no such dice as { $wanted }: name dice that are held
 geomancer-has-not-all = { $name } has not all of { $wanted }, but { $held }: name dice that are held
+# $wanted, $held: dice as letters, those not used as capitals
+geomancer-has-not-so = { $name } has not all of { $wanted }, but { $held }: a capital letter names a die not used in this fight, a small letter a used one
 geomancer-done = a turn has one { $what }, and it is done: match pass ends the turn
 geomancer-creates-one = a creation turns dice of one element, one or more, as in --dice 2W
 geomancer-creates-focus = Focus creates nothing: name dice of an element

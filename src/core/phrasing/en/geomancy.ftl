@@ -89,6 +89,8 @@ geomancy-unsaid = At { $holder }'s seat lie { $stones } too, of which --prisoner
 geomancy-seat = { $color } in the { $side }
 # $seats: one or two ways to sit, each of several geomancy-seat
 geomancy-seats-rather = What lies beside the board rather tells of other seats: { $seats }. Then --rank-1 SIDE helps, or naming --seats anew
+# The same where no picture is
+geomancy-seats-rather-typed = What lies beside the board rather tells of other seats: { $seats }. Is --seats right?
 geomancy-unseen = No stone of { $colors } is on the table, though a seat was given to it. Is the color right?
 geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds five
 geomancy-overfull-of = { $kind }: some are misread, unless two stashes of a color are in play
@@ -98,9 +100,11 @@ geomancy-unseated =
         [one] A stone lies beside the board and counts
        *[other] { $count } stones lie beside the board and count
     } for nobody: name --seats, and what lies before a player is a prisoner there.
+# One of the holder's own stones there, as in "its own medium s5"
+geomancy-own-stone = { $size } { $stone }
 geomancy-pad-nobody = { $side }: nobody sits here; not counted: { $stones }.
 geomancy-pad-holds = { $side }: { $holder } holds { $stones }.
-# $own: those of the holder's color, $count of them
+# $own: those of the holder's color, as geomancy-own-stone, $count of them
 geomancy-pad-own =
     { $side }: { $holder } holds nothing; its own { $own } { $count ->
         [one] counts

@@ -1,17 +1,18 @@
 ## What Noname says of pieces on a table. $stone, $target and $victim are as in "red's large s3".
 
-# $does: one or more of what follows; $score: points
+# $does: one or more of what follows, between semicolons; there $stone is an id; $score: points
 noname-why = { $stone } { $does }: scores { $score }
 noname-points-at-nothing = points at nothing
 noname-defends = defends
 noname-subdues = points at { $target } and subdues it
 noname-does-not-subdue = points at { $target } without subduing it
-noname-of-own-color = which is its own color
-noname-is-subdued = is subdued by { $colors }
-noname-own-color-points-at-it = is pointed at by its own color
+noname-subdues-own = points at { $target }, of its own color, and subdues it
+noname-points-at-own = points at { $target }, of its own color, without subduing it
+noname-is-subdued = { $stone } is subdued by { $colors }
+noname-own-color-points-at-it = { $color } points at { $stone }
 noname-placed-at-nothing = { $stone }, just placed, points at nothing: no capture
 noname-placed-defends = { $stone }, just placed, defends: no capture
-noname-placed-at-own = { $stone }, just placed, points at its own { $victim }: no capture
+noname-placed-at-own = { $stone }, just placed, points at { $victim }, of its own color: no capture
 noname-captures =
     { $stone }, just placed, points at { $victim }, which falls to { $needed } { $needed ->
         [one] attacker

@@ -56,6 +56,7 @@ spelled-nw = north-west
 
 # Why a table can't be judged
 judge-nothing-asked = the choice '{ $choice }' is not asked here; no choice is: leave it out
+judge-asked-later = the choice '{ $choice }' is not asked while '{ $first }' is open: answer that as well, with { $answer }
 judge-not-asked = the choice '{ $choice }' is not asked here: the choices asked are { $asked }
 judge-no-option = '{ $option }' is no option of the choice '{ $choice }': choose { $options }
 judge-placed-and-away = the stone '{ $stone }' is said to be placed, and also to be away: say one of the two

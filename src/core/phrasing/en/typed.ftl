@@ -13,6 +13,8 @@ typed-seat = use SIDE=COLOR, as in south=red
 typed-chosen-twice = --choose { $id } is given twice, with { $before } and { $answer }: choose one
 typed-seat-nowhere = { $problem }; who shares a side or sits at a corner is left out, and what they hold is said with --prisoners
 typed-two-at-side = --seats puts { $one } and { $other } { $side }: one player sits at a side
+typed-two-seats = --seats puts { $color } both { $one } and { $other }: a player sits at one side; leave the other out, or name who sits there
+typed-seat-said-twice = --seats says { $seat } twice: say it once
 typed-square = unknown square '{ $text }': use a file and a rank, as in a1 or h8
 typed-direction = unknown direction '{ $text }': use N, NE, E, SE, S, SW, W or NW
 typed-board = use FILESxRANKS, each from { $least } to { $most }, as in 5x5

@@ -90,6 +90,12 @@ zendo-rule-unknown = '{ $word }' (after { $at } characters) is no word of the ru
 zendo-rule-ends = the rule ends too early, after { $at } characters: here could stand { $words }
 zendo-rule-goes-wrong = no rule goes on with '{ $word }' (after { $at } characters): here could stand { $words }
 
+# $problem: one of those; $hint: what would rather be a rule
+zendo-rule-advice = { $problem }; { $hint }
+zendo-hint-numbers = numbers are the words zero to twelve, or one or two digits
+zendo-hint-parentheses = conditions that "and" or "or" joins stand in parentheses, as in "a piece that is (red and touching the table)" or "every piece is not (red or blue)"
+zendo-hint-all = "all" is all { $colors } colors, which --colors names, or all three sizes: for so many say "at least"
+
 zendo-refers-direction = a direction of the room
 zendo-refers-table = a part of the table or the board
 zendo-refers-player = people or the room

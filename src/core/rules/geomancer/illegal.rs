@@ -35,8 +35,14 @@ pub enum Illegal {
         found: u32,
         wanted: u32,
     },
-    /// Dice that the player does not have; for parting, those used apart.
+    /// Dice that the player does not have.
     Lacks {
+        name: String,
+        wanted: String,
+        held: String,
+    },
+    /// Dice to part with that the player does not have so: used ones apart.
+    LacksSo {
         name: String,
         wanted: String,
         held: String,
@@ -127,7 +133,7 @@ impl Illegal {
 
     /// The refusal of dice that a player doesn't have so, used or not.
     pub(super) fn lacks_so(name: &str, wanted: &Parting, held: &Parting) -> Self {
-        Self::Lacks {
+        Self::LacksSo {
             name: name.to_owned(),
             wanted: wanted.to_string(),
             held: held.to_string(),
@@ -183,6 +189,9 @@ impl Worded for Illegal {
                 true => phrase!("geomancer-has-no", name, wanted),
                 false => phrase!("geomancer-has-not-all", name, wanted, held),
             },
+            Self::LacksSo { name, wanted, held } => {
+                phrase!("geomancer-has-not-so", name, wanted, held)
+            }
             _ => self.of_a_fight(),
         }
     }

@@ -287,6 +287,20 @@ fn the_last_one_wins_at_once() {
 }
 
 #[test]
+fn dice_that_are_not_held_so_are_told_with_how_used_ones_are_written() {
+    let setup = setup("a,b,c");
+    let mut state = acting("FFF EEX MM");
+    for step in ["attack 2F b", "defend b=none"] {
+        state = GeomancerMatch::after(&setup, &state, &typed(step)).expect("legal");
+    }
+    let refused = GeomancerMatch::after(&setup, &state, &typed("give b=Ex"));
+    let said = refused.map_err(|error| error.to_string());
+    let said = said.expect_err("the Focus was not used");
+    assert!(said.contains("has not all of Ex, but EEX"), "{said}");
+    assert!(said.contains("a small letter a used one"), "{said}");
+}
+
+#[test]
 fn shares_and_what_is_set_aside() {
     let all = ["a,b", "a,b,c", "a,b,c,d", "a,b,c,d,e", "a,b,c,d,e,f"];
     for (names, wanted) in all

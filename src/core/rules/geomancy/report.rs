@@ -1,5 +1,6 @@
 //! Geomancy's ruling and score as JSON.
 
+use super::text::settings::of_other_seats_typed;
 use super::{Fate, Judged, Overfull, Pad, Ruling, Scores, Seats, Stated};
 use crate::layout::Layout;
 use crate::piece::Color;
@@ -74,11 +75,14 @@ pub fn score(
             "place": score.place,
         })
     });
+    let of_seats = of_other_seats_typed(scores, layout);
+    let told = of_seats.iter().map(ToString::to_string);
+    let notes = whole.sentences().into_iter().chain(told);
     object(json!({
         "schema": SCORE_SCHEMA,
         "game": "geomancy",
         "complete": whole.complete,
-        "notes": whole.sentences(),
+        "notes": notes.collect::<Vec<_>>(),
         "unsure": unsure(whole),
         "scores": lines.collect::<Value>(),
         "ranking_doubt": rounded(ranking_doubt, 4),

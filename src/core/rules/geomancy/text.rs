@@ -2,8 +2,8 @@
 
 use super::{Capture, Fate, Judged, Pad, Recast, Ruling, Score, Scores};
 use crate::certainty::{Call, Sigma};
-use crate::layout::Layout;
 use crate::layout::settle::{EQUAL_WITHIN, Share};
+use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{
     ListJoint, NOTHING, Phrase, Text, TextTable, likely_directions, percent, portion,
@@ -35,7 +35,7 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
         false => text.list(phrase!("list-ruling"), &sentences),
     }
     add_doubts(&mut text, ruling, setting.layout);
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &ruling.choices);
     add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {
         text.sentence(phrase!("geomancy-ruling-waits"));
@@ -251,10 +251,12 @@ pub fn score(ruling: &Ruling, (scores, ranking_doubt): (&Scores, f64), setting: 
         phrase!("geomancy-said"),
         &settings::held(scores, setting.layout),
     );
-    settings::of_seats(scores).for_each(|sentence| text.sentence(sentence));
+    settings::of_seats(scores)
+        .chain(settings::of_other_seats_typed(scores, setting.layout))
+        .for_each(|sentence| text.sentence(sentence));
     settings::too_many(scores).for_each(|sentence| text.sentence(sentence));
     add_doubts(&mut text, ruling, setting.layout);
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &ruling.choices);
     add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {
         text.sentence(phrase!("geomancy-score-waits"));
@@ -285,13 +287,16 @@ fn places(scores: &[Score]) -> TextTable {
 }
 
 fn pad(pad: &Pad, layout: &Layout) -> Phrase {
-    let named = |indices: &[usize]| {
-        let stones = indices.iter().map(|i| &layout.stones[*i]);
-        let names = stones.map(|s| stone_named(&s.color, s.size, &s.id));
+    let named = |indices: &[usize], name: fn(&Stone) -> Phrase| {
+        let names = indices.iter().map(|i| name(&layout.stones[*i]));
         Phrase::list(names, ListJoint::Between(", "))
     };
     let side = pad.side;
-    let (stones, own, count) = (named(&pad.prisoners), named(&pad.own), pad.own.len());
+    let stones = named(&pad.prisoners, |s| stone_named(&s.color, s.size, &s.id));
+    let own = named(&pad.own, |s| {
+        phrase!("geomancy-own-stone", size = s.size, stone = &s.id)
+    });
+    let count = pad.own.len();
     let words = match &pad.holder {
         None => phrase!("geomancy-pad-nobody", side, stones),
         Some(holder) if own.is_empty() => phrase!("geomancy-pad-holds", side, holder, stones),

@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::position::{PLAYERS, SIDE};
+use super::score::{AtCorner, at_corners};
 use super::solve::Solution;
 use super::{
     DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score,
@@ -103,6 +104,7 @@ impl Adjudicator for IceSickle {
                 problem: overfull.phrase(),
             })?;
             let unclaimed = unclaimed(layout, &ruling, &seats);
+            let corners = at_corners(layout, &ruling, &seats);
             let totals = |layout: &Layout, answers: &Answers| {
                 let ruling = judge(layout, answers).ok()?;
                 let lines = score(layout, &ruling, &seats, &taken).ok()?;
@@ -115,6 +117,7 @@ impl Adjudicator for IceSickle {
                 ranking_doubt,
                 lines,
                 unclaimed,
+                corners,
                 seated: seats.keys().copied().collect(),
             }))
         }))
@@ -182,6 +185,8 @@ struct ScoredPosition {
     ranking_doubt: f64,
     /// Pieces beside the squares that nobody is known to hold, each with its side.
     unclaimed: Vec<(String, Side)>,
+    /// Pieces of which it is not told before which of two players they lie.
+    corners: Vec<AtCorner>,
     /// Where players sit.
     seated: Vec<Side>,
 }
@@ -202,13 +207,14 @@ impl Finding for ScoredPosition {
     fn report(&self, setting: &Setting) -> Object {
         report::score(
             &self.ruling,
-            (&self.lines, self.ranking_doubt),
+            (&self.lines, self.ranking_doubt, &self.corners),
             setting.whole,
         )
     }
 
     fn text(&self, setting: &Setting) -> Text {
-        let mut text = text::score(&self.ruling, (&self.lines, &self.unclaimed), setting);
+        let lines = (&*self.lines, &*self.unclaimed, &*self.corners);
+        let mut text = text::score(&self.ruling, lines, setting);
         if self.ranking_doubt > 0.0 {
             text.sentence(ranking::sentence(
                 self.ranking_doubt,

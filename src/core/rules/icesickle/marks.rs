@@ -61,7 +61,8 @@ pub fn diff(after: &Layout, step: Option<&Move>) -> SurfaceMarks {
     marks
 }
 
-fn is_answered(stone: &Judged, choices: &[Choice]) -> bool {
+/// Whether people said where a piece stands.
+pub fn is_answered(stone: &Judged, choices: &[Choice]) -> bool {
     let mut own = choices.iter().filter(|c| c.stones.contains(&stone.id));
     own.any(|choice| choice.id.kind() == "square" && !choice.is_open())
 }

@@ -1,7 +1,9 @@
 //! IceSickle's ruling, score and moves as JSON.
 
+use super::score::AtCorner;
 use super::solve::Solution;
 use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
+use crate::phrasing::Worded;
 use crate::rules::completeness::Completeness;
 use crate::rules::report::{
     DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, rounded, unsure,
@@ -64,7 +66,7 @@ fn best(ruling: &Ruling, solution: &Solution) -> Value {
 
 pub fn score(
     ruling: &Ruling,
-    (lines, ranking_doubt): (&[ScoreLine], f64),
+    (lines, ranking_doubt, corners): (&[ScoreLine], f64, &[AtCorner]),
     whole: &Completeness,
 ) -> Object {
     let line = |line: &ScoreLine| {
@@ -75,11 +77,13 @@ pub fn score(
             "place": line.place,
         })
     };
+    let corners = corners.iter().map(|corner| corner.phrase().to_string());
+    let notes = whole.sentences().into_iter().chain(corners);
     object(json!({
         "schema": SCORE_SCHEMA,
         "game": "icesickle",
         "complete": whole.complete,
-        "notes": whole.sentences(),
+        "notes": notes.collect::<Vec<_>>(),
         "unsure": unsure(whole),
         "left": ruling.position.pips(),
         "scores": lines.iter().map(line).collect::<Value>(),

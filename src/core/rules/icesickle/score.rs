@@ -9,6 +9,9 @@ use crate::piece::Size;
 use crate::rules::side::Side;
 use std::collections::BTreeMap;
 
+/// Places are as far beyond two sides within so many millimetres.
+const EQUAL_WITHIN_MM: f64 = 1e-6;
+
 /// Who sits where, by name.
 pub type Names = BTreeMap<Side, String>;
 
@@ -92,6 +95,37 @@ pub fn unclaimed(layout: &Layout, ruling: &Ruling, seats: &Names) -> Vec<(String
     beside.into_iter().map(|(id, side, _)| (id, side)).collect()
 }
 
+/// A piece at a corner of the squares, as far beyond one side as beyond the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtCorner {
+    /// Its id.
+    pub piece: String,
+    /// The side that it is taken to lie beyond.
+    pub side: Side,
+    /// The other.
+    pub other: Side,
+}
+
+/// The pieces off the squares that lie as far beyond two sides, as far as that is known, where it matters who sits there.
+pub fn at_corners(layout: &Layout, ruling: &Ruling, seats: &Names) -> Vec<AtCorner> {
+    let Some(board) = layout.surface.board() else {
+        return vec![];
+    };
+    let cells = ruling.field.cells(board.square_mm);
+    let beside = beside(layout, ruling);
+    let corner = |(piece, side, _): (String, Side, Size)| {
+        let stone = layout.stones.iter().find(|stone| stone.id == piece)?;
+        let beyond_mm = |side: &Side| side.beyond_mm(stone.position, cells);
+        let off_mm = stone.sigma.map_or(0.0, |sigma| sigma.position_mm);
+        let least_mm = beyond_mm(&side) - off_mm.max(EQUAL_WITHIN_MM);
+        let sits = |other: &Side| seats.get(other) != seats.get(&side);
+        let mut others = Side::ALL.into_iter().filter(|other| *other != side);
+        let other = others.find(|other| beyond_mm(other) >= least_mm && sits(other))?;
+        Some(AtCorner { piece, side, other })
+    };
+    beside.into_iter().filter_map(corner).collect()
+}
+
 /// The pieces off the squares, by id, each with the side that it lies farthest beyond, and its size.
 fn beside(layout: &Layout, ruling: &Ruling) -> Vec<(String, Side, Size)> {
     let Some(board) = layout.surface.board() else {
@@ -132,6 +166,13 @@ impl Worded for OverfullSize {
     fn phrase(&self) -> Phrase {
         let (count, size, most) = (self.number, self.size, OF_A_SIZE);
         phrase!("icesickle-overfull", count, size, most)
+    }
+}
+
+impl Worded for AtCorner {
+    fn phrase(&self) -> Phrase {
+        let (piece, side, other) = (&self.piece, self.side, self.other);
+        phrase!("icesickle-at-corner", piece, side, other)
     }
 }
 

@@ -125,7 +125,8 @@ pub(super) fn position(stones: &[Judged], field: Field) -> Result<Position, Tabl
         });
     }
     for size in Size::ALL {
-        let of_size = on.values().flatten().copied().filter(|s| s.size == size);
+        let is_on = |stone: &&Judged| stone.standing.square().is_some();
+        let of_size = stones.iter().filter(is_on).filter(|s| s.size == size);
         let of_size: Vec<&Judged> = of_size.collect();
         if of_size.len() > OF_A_SIZE as usize {
             return Err(TableError::TooMany {

@@ -1,9 +1,10 @@
 //! IceSickle's ruling, score and moves in words.
 
+use super::score::AtCorner;
 use super::solve::Solution;
-use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters};
+use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters, marks};
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, Worded};
 use crate::rules::game::Setting;
 use crate::rules::side::Side;
 use crate::rules::text::{
@@ -30,7 +31,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, setting: &Setting) -
     if let Some(solution) = solution.filter(|solution| !solution.best.is_empty()) {
         text.list(phrase!("icesickle-best"), &best(ruling, solution));
     }
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &ruling.choices);
     add_open_choices(&mut text, &ruling.choices);
     add_missing(&mut text, setting.whole);
     text
@@ -48,6 +49,7 @@ fn pieces(ruling: &Ruling) -> TextTable {
         let sureness = match piece.standing {
             PieceStanding::Open => phrase!("icesickle-open"),
             PieceStanding::Away | PieceStanding::NotCounted => NOTHING.into(),
+            _ if marks::is_answered(piece, &ruling.choices) => phrase!("icesickle-chosen"),
             _ => call_words(&piece.stand.call),
         };
         table.row(vec![
@@ -93,10 +95,10 @@ fn best(ruling: &Ruling, solution: &Solution) -> Vec<Phrase> {
     vec![worth, phrase!("icesickle-one-line", line)]
 }
 
-/// `lines` come with the pieces that lie where nobody sits, by id, each with its side.
+/// `lines` come with the pieces that lie where nobody sits, by id, each with its side, and with those of which it is not told where.
 pub fn score(
     ruling: &Ruling,
-    (lines, unclaimed): (&[ScoreLine], &[(String, Side)]),
+    (lines, unclaimed, corners): (&[ScoreLine], &[(String, Side)], &[AtCorner]),
     setting: &Setting,
 ) -> Text {
     let mut table = TextTable::with_head(&[
@@ -124,13 +126,16 @@ pub fn score(
         let pieces = Phrase::list(unclaimed.iter().map(piece), ListJoint::EachAnd);
         text.sentence(phrase!("icesickle-unclaimed", pieces));
     }
+    for corner in corners {
+        text.sentence(corner.phrase());
+    }
     let left = points(i64::from(ruling.position.pips()));
     text.sentence(match ruling.is_over() {
         None => phrase!("icesickle-score-open", left),
         Some(true) => phrase!("icesickle-score-over", left),
         Some(false) => phrase!("icesickle-score-goes-on", left),
     });
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &ruling.choices);
     add_open_choices(&mut text, &ruling.choices);
     add_missing(&mut text, setting.whole);
     text

@@ -24,7 +24,7 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
         text.list(title, &[sentence(&placed.why)]);
     }
     add_doubts(&mut text, ruling);
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &ruling.choices);
     add_open_choices(&mut text, &ruling.choices);
     add_missing(&mut text, setting.whole);
     add_score(&mut text, ruling, setting);
@@ -104,7 +104,7 @@ pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
     let mut text = Text::default();
     add_score(&mut text, ruling, setting);
     add_doubts(&mut text, ruling);
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &ruling.choices);
     add_open_choices(&mut text, &ruling.choices);
     add_missing(&mut text, setting.whole);
     text
@@ -158,7 +158,7 @@ pub fn diff(diff: &Diff, setting: &Setting) -> Text {
         .map(|(stone, aim)| doubt(stone, aim))
         .collect();
     text.list(phrase!("noname-doubts"), &doubts);
-    add_doubtful_stones(&mut text, setting.layout);
+    add_doubtful_stones(&mut text, setting.layout, &[]);
     add_missing(&mut text, setting.whole);
     if diff.placed.is_empty() && diff.disturbed.is_empty() && diff.gone.is_empty() {
         text.sentence(phrase!("noname-nothing-changed"));

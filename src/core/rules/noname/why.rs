@@ -14,24 +14,26 @@ fn name(stone: &Stone) -> Phrase {
 
 pub(super) fn of_stone(stone: &Stone, index: usize, relations: &Relations) -> Phrase {
     let target = relations.target(index);
-    let mut parts = vec![match target.map(name) {
-        None if stone.pose.is_lying() => phrase!("noname-points-at-nothing"),
-        None => phrase!("noname-defends"),
-        Some(target) if relations.is_subduing(index) => phrase!("noname-subdues", target),
-        Some(target) => phrase!("noname-does-not-subdue", target),
-    }];
-    if target.is_some_and(|target| target.color == stone.color) {
-        parts.push(phrase!("noname-of-own-color"));
-    }
+    let is_own = target.is_some_and(|target| target.color == stone.color);
+    let does = match (target.map(name), relations.is_subduing(index)) {
+        (None, _) if stone.pose.is_lying() => phrase!("noname-points-at-nothing"),
+        (None, _) => phrase!("noname-defends"),
+        (Some(target), true) if is_own => phrase!("noname-subdues-own", target),
+        (Some(target), true) => phrase!("noname-subdues", target),
+        (Some(target), false) if is_own => phrase!("noname-points-at-own", target),
+        (Some(target), false) => phrase!("noname-does-not-subdue", target),
+    };
+    let (id, mut parts) = (&stone.id, vec![does]);
     if relations.subdued_by(index).next().is_some() {
-        let colors = Phrase::list(relations.subdued_by(index), ListJoint::EachAnd);
-        parts.push(phrase!("noname-is-subdued", colors));
+        let colors = Phrase::list(relations.subdued_by(index), ListJoint::And);
+        parts.push(phrase!("noname-is-subdued", stone = id, colors));
     }
     if relations.own_color_points_at(index) {
-        parts.push(phrase!("noname-own-color-points-at-it"));
+        let color = &stone.color;
+        parts.push(phrase!("noname-own-color-points-at-it", color, stone = id));
     }
     let (stone, score) = (name(stone), relations.score(index));
-    let does = Phrase::list(parts, ListJoint::Between(", "));
+    let does = Phrase::list(parts, ListJoint::Between("; "));
     phrase!("noname-why", stone, does, score)
 }
 

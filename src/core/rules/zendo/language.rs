@@ -4,10 +4,12 @@
 //! the language, and both before a word in the wrong place. That last one is the first with which no rule could go on.
 
 mod grammar;
+mod hints;
 mod references;
 mod tokens;
 mod vocabulary;
 
+use hints::Hint;
 use references::Reference;
 pub use vocabulary::{Vocabulary, VocabularyError};
 
@@ -25,6 +27,8 @@ pub struct RuleError {
     pub word: String,
     /// The characters before the word.
     pub at: usize,
+    /// What would rather be a rule, where that can be told.
+    pub hint: Option<Hint>,
 }
 
 /// What is wrong with a word of a rule.
@@ -73,6 +77,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Rule, RuleError> {
         .filter(|token| token.meaning == Meaning::Unknown);
     if let Some((token, fault)) = refused.or_else(|| Some((unknown.next()?, Fault::Unknown))) {
         return Err(RuleError {
+            hint: hints::of_word(token, &fault),
             fault,
             word: token.written.to_owned(),
             at: token.at,
@@ -86,6 +91,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Rule, RuleError> {
             },
             word: token.map_or(String::new(), |token| token.written.to_owned()),
             at: token.map_or(text.chars().count(), |token| token.at),
+            hint: hints::at(&tokens, miss.place, vocabulary),
         }
     })
 }
@@ -93,7 +99,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Rule, RuleError> {
 impl Worded for RuleError {
     fn phrase(&self) -> Phrase {
         let (word, at) = (&self.word, self.at);
-        match &self.fault {
+        let problem = match &self.fault {
             Fault::Refused(reference) => {
                 let (what, why) = (reference.what(), reference.why());
                 phrase!("zendo-rule-refused", word, at, what, why)
@@ -106,6 +112,10 @@ impl Worded for RuleError {
                     false => phrase!("zendo-rule-goes-wrong", word, at, words),
                 }
             }
+        };
+        match &self.hint {
+            Some(hint) => phrase!("zendo-rule-advice", problem, hint),
+            None => problem,
         }
     }
 }

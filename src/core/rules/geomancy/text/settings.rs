@@ -1,5 +1,6 @@
 //! What people set of seats and prisoners, held against what was seen, in sentences.
 
+use crate::evidence::PictureEvidence;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
@@ -18,11 +19,28 @@ pub fn of_seats(scores: &Scores) -> impl Iterator<Item = Phrase> {
     unseated.into_iter().chain(unseen)
 }
 
+/// That the seats are rather others, of a layout that was typed: nobody has seen the board from another side, so the score is complete
+/// with it.
+pub fn of_other_seats_typed(scores: &Scores, layout: &Layout) -> Option<Phrase> {
+    let is_told = is_typed(layout) && !scores.rather.is_empty();
+    is_told.then(|| phrase!("geomancy-seats-rather-typed", seats = others(scores)))
+}
+
 /// That the seats are rather others, as in a picture from another side.
 pub fn of_other_seats(scores: &Scores) -> Option<Phrase> {
+    (!scores.rather.is_empty()).then(|| phrase!("geomancy-seats-rather", seats = others(scores)))
+}
+
+fn others(scores: &Scores) -> Phrase {
     let seats = scores.rather.iter().map(seating::called);
-    let seats = Phrase::list(seats, ListJoint::Between("; "));
-    (!scores.rather.is_empty()).then(|| phrase!("geomancy-seats-rather", seats))
+    Phrase::list(seats, ListJoint::Between("; "))
+}
+
+/// Whether nothing of a layout was seen: every stone lies just where it says.
+fn is_typed(layout: &Layout) -> bool {
+    let mut stones = layout.stones.iter();
+    let is_exact = stones.all(|stone| stone.sigma.is_none() && stone.confidence.is_none());
+    is_exact && *layout.evidence == PictureEvidence::default()
 }
 
 /// What is more than a stash holds.
@@ -38,7 +56,7 @@ fn of_kind(kind: &Overfull) -> Phrase {
     }
 }
 
-/// What keeps a score from being complete: other seats, and prisoners that were seen where others were said.
+/// What keeps a score from being complete: other seats in a picture, and prisoners that were seen where others were said.
 pub fn lacking(scores: &Scores, layout: &Layout) -> Vec<Phrase> {
     let unsaid = scores.unsaid.iter().map(|(holder, stones)| {
         let stones = stones.iter().map(|index| &layout.stones[*index]);
@@ -46,7 +64,8 @@ pub fn lacking(scores: &Scores, layout: &Layout) -> Vec<Phrase> {
         let stones = Phrase::list(stones, ListJoint::Between(", "));
         phrase!("geomancy-unsaid", holder, stones)
     });
-    of_other_seats(scores).into_iter().chain(unsaid).collect()
+    let other_seats = of_other_seats(scores).filter(|_| !is_typed(layout));
+    other_seats.into_iter().chain(unsaid).collect()
 }
 
 /// Who holds what by what was said, a line each.

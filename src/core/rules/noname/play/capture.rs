@@ -39,6 +39,7 @@ impl NonameState {
             return Err(Illegal::Judge(JudgeError::NotAsked {
                 id: id.clone(),
                 asked: vec![pending.choice_id()],
+                first: None,
             }));
         }
         let options = pending.options();
