@@ -13,6 +13,7 @@ pub mod light;
 mod plastics;
 mod stain;
 mod together;
+mod veils;
 
 use crate::piece::Color;
 use crate::raster::Rgb;

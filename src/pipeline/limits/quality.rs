@@ -1,6 +1,7 @@
 //! How well a picture shows its surface: resolution, blur, noise, exposure, colour.
 
 mod faults;
+mod veil;
 
 pub use faults::{PictureFault, limit};
 
@@ -10,7 +11,7 @@ use crate::frames::Working;
 use crate::layout::{Stone, Surface};
 use crate::pipeline::observation::Observation;
 use crate::pipeline::recording::Recording;
-use crate::pipeline::{veil, working_picture};
+use crate::pipeline::working_picture;
 use crate::pose::model::ConvexRegion;
 use crate::raster::{Gray, Raster, luma};
 use crate::statistics::{MEDIAN_OF_DEVIATION, quantile};
