@@ -263,30 +263,17 @@ fn parser(kinds: &[Argument]) -> ValueParser {
     }
     let checks: Vec<Check> = kinds.iter().map(|kind| kind.check).collect();
     ValueParser::new(move |word: &str| {
-        let mut errors = vec![];
+        let mut errors: Vec<Phrase> = vec![];
+        let is_said = |said: &Phrase, word: &Phrase| said.to_string().contains(&word.to_string());
         for check in &checks {
             match check(word) {
                 Ok(()) => return Ok(word.to_owned()),
+                Err(error) if errors.iter().any(|said| is_said(said, &error)) => {}
                 Err(error) => errors.push(error),
             }
         }
-        Err(Phrase::list(told_once(errors), ListJoint::Between("; ")))
+        Err(Phrase::list(errors, ListJoint::Between("; ")))
     })
-}
-
-/// Sentences of which none says again what another says.
-fn told_once(sentences: Vec<Phrase>) -> Vec<Phrase> {
-    let sentences = each_once(sentences.into_iter());
-    let said: Vec<String> = sentences.iter().map(ToString::to_string).collect();
-    let is_new = |own: &str| {
-        let mut others = said.iter().filter(|other| *other != own);
-        !others.any(|other| other.contains(own))
-    };
-    let new = sentences
-        .into_iter()
-        .zip(&said)
-        .filter(|(_, own)| is_new(own));
-    new.map(|(sentence, _)| sentence).collect()
 }
 
 fn each_once<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
