@@ -157,3 +157,58 @@ impl Levels {
         (count >= LEAST_COEFFICIENTS).then(|| sum / count as f32)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::codecs::jpeg::JpegEncoder;
+
+    /// A board's squares under a grain, seen slantwise.
+    fn scene(width: u32, height: u32) -> RgbImage {
+        RgbImage::from_fn(width, height, |x, y| {
+            let (x, y) = (x as f32 + 0.2 * y as f32, 0.9 * y as f32);
+            let is_light = ((x / 37.0) as u32 + (y / 37.0) as u32).is_multiple_of(2);
+            let grain = 6.0 * (x / 2.3).sin() * (y / 3.1).cos();
+            let value = if is_light { 190.0 } else { 90.0 } + grain + 20.0 * (x / 90.0).sin();
+            image::Rgb([value as u8, (0.9 * value) as u8, (0.7 * value) as u8])
+        })
+    }
+
+    fn saved(picture: &RgbImage, quality: u8) -> RgbImage {
+        let mut file = Vec::new();
+        let encoder = JpegEncoder::new_with_quality(&mut file, quality);
+        picture.write_with_encoder(encoder).expect("encoded");
+        image::load_from_memory(&file).expect("decoded").to_rgb8()
+    }
+
+    /// T.81's tables have 11 to 12 for these waves, times 50 over the quality below 50.
+    #[test]
+    fn the_step_of_a_jpeg_is_told() {
+        let plain = scene(640, 480);
+        let crop =
+            |picture: &RgbImage| image::imageops::crop_imm(picture, 3, 5, 600, 440).to_image();
+        let rows = [
+            (plain.clone(), 0.0..=0.0, "never compressed"),
+            (saved(&plain, 80), 0.0..=0.0, "a usual photo"),
+            (saved(&plain, 20), 27.0..=33.0, "quality 20"),
+            (saved(&plain, 10), 54.0..=64.0, "quality 10"),
+            (
+                crop(&saved(&plain, 10)),
+                54.0..=64.0,
+                "its blocks begin elsewhere",
+            ),
+            (saved(&saved(&plain, 10), 92), 54.0..=64.0, "saved anew"),
+            (
+                image::imageops::rotate90(&saved(&plain, 10)),
+                54.0..=64.0,
+                "turned",
+            ),
+            (RgbImage::new(5, 4), 0.0..=0.0, "smaller than a block"),
+            (RgbImage::new(0, 0), 0.0..=0.0, "nothing"),
+        ];
+        for (picture, wanted, why) in rows {
+            let step = step(&picture);
+            assert!(wanted.contains(&step), "{why}: {step}");
+        }
+    }
+}
