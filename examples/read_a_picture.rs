@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
     }
     // Why a ruling of this picture would not be complete: here nothing stands in its way.
-    assert!(reading.limits.shortcomings().is_empty());
+    assert!(reading.shortcomings().is_empty());
     assert_eq!(settled.len(), 15);
     Ok(())
 }

@@ -88,7 +88,7 @@ fn what_is_drawn_into_a_picture_is_said_to_hide_stones() {
         drawn.map(|mark| mark.outline_px.clone()).collect()
     };
     assert!(drawn(&reading).is_empty());
-    let side = 30.0;
+    let side: f32 = 30.0;
     let ring = |k: u8| {
         let angle = f32::from(k) * std::f32::consts::TAU / 40.0;
         (side * angle.cos(), side * angle.sin())
@@ -98,7 +98,13 @@ fn what_is_drawn_into_a_picture_is_said_to_hide_stones() {
         ((-side, -side), (side, side)),
         ((-side, side), (side, -side)),
     ];
-    for (what, lines) in [("rings", rings), ("crosses", cross)] {
+    let chord = |k: i8| {
+        let down = 4.0 * f32::from(k);
+        let half = (side * side - down * down).sqrt();
+        ((-half, down), (half, down))
+    };
+    let disc: Vec<_> = (-7..=7).map(chord).collect();
+    for (what, lines) in [("rings", rings), ("crosses", cross), ("discs", disc)] {
         let mut rgb = plain.rgb.clone();
         for (x, y) in &pointed_at {
             for ((ax, ay), (bx, by)) in &lines {
@@ -115,7 +121,7 @@ fn what_is_drawn_into_a_picture_is_said_to_hide_stones() {
             };
             assert!(marks.iter().flatten().any(is_near), "{what}: {marks:?}");
         }
-        let said = reading.limits.shortcomings();
+        let said = reading.shortcomings();
         assert!(
             said.iter()
                 .any(|phrase| phrase.to_string().contains("drawn")),

@@ -126,14 +126,14 @@ fn stroke(picture: &Raster, blob: &Blob) -> Option<Blob> {
     if is_most && is_thin && ends_abruptly(&stroke) {
         return Some(stroke);
     }
-    let whole = (is_most && is_within_limits).then(|| grown(picture, &stroke, own))?;
-    let is_even = share(stroke.pixels.len(), whole.pixels.len()) >= LEAST_EVEN;
-    (is_even && ends_abruptly(&whole)).then_some(whole)
+    let whole = (is_most && is_within_limits).then(|| grown(picture, &stroke, own));
+    whole.flatten().filter(ends_abruptly)
 }
 
-/// A patch with all that joins it and is nearly of its colour.
-fn grown(picture: &Raster, blob: &Blob, own: Rgb) -> Blob {
+/// A patch with all that joins it and is nearly of its colour; none where too little of that is even.
+fn grown(picture: &Raster, blob: &Blob, own: Rgb) -> Option<Blob> {
     let (width, rgb) = (picture.width, &picture.rgb);
+    let most = (blob.pixels.len() as f64 / LEAST_EVEN) as usize;
     let mut pixels: BTreeSet<usize> = blob.pixels.iter().copied().collect();
     let mut border = blob.pixels.clone();
     while let Some(pixel) = border.pop() {
@@ -147,11 +147,14 @@ fn grown(picture: &Raster, blob: &Blob, own: Rgb) -> Blob {
         let alike = beside.into_iter().flatten();
         let alike = alike.filter(|&next| most_off(rgb[next], own) <= NEARLY_EVEN);
         border.extend(alike.filter(|&next| pixels.insert(next)));
+        if pixels.len() > most {
+            return None;
+        }
     }
-    Blob {
+    Some(Blob {
         pixels: pixels.into_iter().collect(),
         ..blob.clone()
-    }
+    })
 }
 
 /// What shows off the border of a patch, on all sides of it.
