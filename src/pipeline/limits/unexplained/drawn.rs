@@ -1,40 +1,31 @@
-//! What was drawn into a picture after it was taken: rings, crosses and arrows with which people point at a stone, and discs with
-//! numbers, hearts and faces that they stick on.
+//! What was drawn into a picture after it was taken: rings, crosses and arrows with which people point at a stone.
 //!
 //! No camera sees a colour that is the same to the last shade in hundreds of pixels: its noise, the lens and the light see to that. So what
-//! is that even, coloured, and ends abruptly on all sides was drawn; of a colour that the sensor's limits make even, if it is thin, too.
-//! Stones about it are missed or taken for others, for nothing taught what sees them how such things look.
+//! is that even, coloured, longer than it is wide, and ends abruptly on both sides was drawn. Stones about it are missed or taken for
+//! others, for nothing taught what sees them how such lines look.
 
 use super::{Finder, Mark, Unexplained};
 use crate::evidence::Reason;
-use crate::raster::{NEAR_LIMIT, Raster, Rgb};
+use crate::raster::{Raster, Rgb};
 use crate::segment::{self, Blob, MOST_LOG_ODDS};
 use crate::statistics::median;
 use rayon::prelude::*;
-use std::collections::BTreeSet;
 
 /// Shades that neighbours in what is drawn may differ by, in code values: what rounding and keeping the picture leave.
 const EVEN: f32 = 2.0;
 /// Colours are of so many code values between the strongest and the weakest channel: what is too bright or too dark for the camera is even
 /// as well, but gray.
 const LEAST_COLORED: f32 = 60.0;
-/// As far off its colour JPEG leaves pixels in the blocks of its border, of which so much is even at least.
-const NEARLY_EVEN: f32 = 20.0;
-const LEAST_EVEN: f64 = 0.4;
 /// So far off the colour of what is drawn, in code values, is what lies so many pixels off its border, along so much of it.
 const LEAST_STEP: f32 = 30.0;
 const BESIDE_PX: usize = 4;
 const LEAST_STEEP: f64 = 0.9;
-/// Pixels of a line beside the square of its length, at most: a disc has 0.39 (a ring less than half of it).
+/// Pixels beside the square of its length, at most: a disc has 0.39 (a ring less than half of it).
 const MOST_FILLED: f64 = 0.25;
-/// Code values at which no sensor cuts off.
-const WITHIN_LIMITS: std::ops::RangeInclusive<f32> = 4.0..=NEAR_LIMIT;
 /// So much of a patch is of one colour: what is even by chance may touch it.
 const LEAST_ALIKE: f64 = 0.7;
 /// Log-odds of an even pixel with which it is joined to others where six of the nine about it are, as along a line's border.
 const SIX_OF_NINE: f32 = 2.7;
-/// No more than three squares across, beside the outline of the smallest stone: what is larger is no sticker.
-const MOST_DRAWN: f64 = 40.0;
 /// As large as the smallest stone's outline, its convex hull: what is smaller hides none.
 const LEAST_HULL: f64 = 1.0;
 
@@ -64,8 +55,8 @@ impl Finder<'_> {
                 Reason::Drawn,
             )
         };
-        let is_worth_it = patch.shown <= MOST_DRAWN && patch.region.area() >= LEAST_HULL * stone;
-        is_worth_it.then_some(Mark {
+        let is_line = patch.shown <= super::MOST_SHOWN && patch.region.area() >= LEAST_HULL * stone;
+        is_line.then_some(Mark {
             region: patch.region,
             shown,
         })
@@ -113,48 +104,14 @@ fn stroke(picture: &Raster, blob: &Blob) -> Option<Blob> {
     let is_most = share(stroke.pixels.len(), blob.pixels.len()) >= LEAST_ALIKE;
     let (wide, high) = ((blob.x1 - blob.x0) as f64, (blob.y1 - blob.y0) as f64);
     let is_thin = stroke.pixels.len() as f64 <= MOST_FILLED * (wide * wide + high * high);
-    let is_within_limits = own
-        .into_iter()
-        .any(|channel| WITHIN_LIMITS.contains(&channel));
-    let ends_abruptly = |patch: &Blob| {
-        let beside = beside(picture, patch);
+    let ends_abruptly = || {
+        let beside = beside(picture, &stroke);
         let steep = beside
             .iter()
             .filter(|rgb| most_off(**rgb, own) > LEAST_STEP);
         share(steep.count(), beside.len()) >= LEAST_STEEP
     };
-    if is_most && is_thin && ends_abruptly(&stroke) {
-        return Some(stroke);
-    }
-    let whole = (is_most && is_within_limits).then(|| grown(picture, &stroke, own));
-    whole.flatten().filter(ends_abruptly)
-}
-
-/// A patch with all that joins it and is nearly of its colour; none where too little of that is even.
-fn grown(picture: &Raster, blob: &Blob, own: Rgb) -> Option<Blob> {
-    let (width, rgb) = (picture.width, &picture.rgb);
-    let most = (blob.pixels.len() as f64 / LEAST_EVEN) as usize;
-    let mut pixels: BTreeSet<usize> = blob.pixels.iter().copied().collect();
-    let mut border = blob.pixels.clone();
-    while let Some(pixel) = border.pop() {
-        let x = pixel % width;
-        let beside = [
-            (x > 0).then(|| pixel - 1),
-            (x + 1 < width).then_some(pixel + 1),
-            pixel.checked_sub(width),
-            Some(pixel + width).filter(|&below| below < rgb.len()),
-        ];
-        let alike = beside.into_iter().flatten();
-        let alike = alike.filter(|&next| most_off(rgb[next], own) <= NEARLY_EVEN);
-        border.extend(alike.filter(|&next| pixels.insert(next)));
-        if pixels.len() > most {
-            return None;
-        }
-    }
-    Some(Blob {
-        pixels: pixels.into_iter().collect(),
-        ..blob.clone()
-    })
+    (is_most && is_thin && ends_abruptly()).then_some(stroke)
 }
 
 /// What shows off the border of a patch, on all sides of it.
