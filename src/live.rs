@@ -15,6 +15,7 @@ mod motion;
 mod observation;
 mod params;
 mod queue;
+mod reach;
 mod state;
 mod steady;
 mod table_cells;
@@ -33,6 +34,7 @@ use identity::{IdAllocator, lie_alike};
 use idle::{IdlePeriod, ObservationProgress};
 use motion::Grid;
 use queue::{ObservationInWork, Rest, Waiting};
+use reach::ReachedInto;
 use steady::{Confirmation, Steady};
 
 /// The state machine.
@@ -49,8 +51,8 @@ pub struct Watch {
     waiting: Waiting,
     /// The one that is being observed.
     asked: Option<ObservationInWork>,
-    /// How the table showed before something that reaches in over the picture's edge, and rests, was taken for a thing.
-    bare: Option<Grid>,
+    /// What reaches in over the picture's edge.
+    reached: ReachedInto,
     /// Since when nothing has come to rest, where no board is known yet.
     restless_since_s: Option<f64>,
 }
@@ -74,7 +76,7 @@ impl Watch {
             idle_periods: 0,
             waiting: Waiting::default(),
             asked: None,
-            bare: None,
+            reached: ReachedInto::default(),
             restless_since_s: None,
         }
     }
@@ -108,7 +110,7 @@ impl Watch {
         self.error = None;
         self.waiting = Waiting::default();
         self.asked = None;
-        self.bare = None;
+        self.reached = ReachedInto::default();
         self.restless_since_s = None;
     }
 
@@ -240,26 +242,25 @@ impl Watch {
     /// is looked at though it seems to lie as it was: the grid is too coarse for small stones on a board that is far off, or in the dark.
     fn begin(&mut self, rest: Rest) -> Option<ObservationTask> {
         let known = self.steady.as_ref();
-        let is_reached_into = !rest.is_steady
-            && known.is_some_and(|steady| {
-                steady.is_reached_into(&rest.grid, self.bare.as_ref(), &self.params.motion)
-            });
-        let rests = rest.idle_for_s >= self.params.arm_rests_at_most_s;
+        let reach = known.and_then(|steady| self.reached.over(steady, &rest, &self.params));
+        let arm = reach.filter(|reach| !reach.rests);
         let idle = self.idle.as_ref();
         if rest.is_steady && idle.is_none_or(|idle| idle.number != rest.idle) {
             return None;
         }
         self.asked = Some(ObservationInWork {
             idle: rest.idle,
+            since_s: rest.frame.time_s - rest.idle_for_s,
             grid: (!rest.is_steady).then_some(rest.grid),
-            is_under_thing: is_reached_into && rests,
+            is_under_thing: reach.is_some() && arm.is_none(),
         });
         Some(ObservationTask {
             frame: rest.frame,
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
             view: known.map(|steady| steady.reading.view.clone()),
             is_check: rest.is_steady,
-            is_reached_into: is_reached_into && !rests,
+            is_reached_into: arm.is_some(),
+            explained_beyond_px: arm.and_then(|arm| arm.explained_beyond_px),
             // A steady table is observed again to check what is known of it.
             memory: known
                 .filter(|_| !rest.is_steady)
@@ -275,18 +276,12 @@ impl Watch {
     /// Takes in what an observation found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
     pub fn learn(&mut self, outcome: ObservationOutcome) -> bool {
-        let Some(ObservationInWork {
-            idle,
-            grid,
-            is_under_thing,
-        }) = self.asked.take()
-        else {
+        let Some(asked) = self.asked.take() else {
             return false;
         };
-        if grid.is_some() && matches!(outcome, ObservationOutcome::Read(_)) {
-            let before = self.steady.as_ref().filter(|_| is_under_thing);
-            self.bare = before.map(|steady| steady.grid.clone());
-        }
+        let known = self.steady.as_ref();
+        (self.reached).learn(&asked, &outcome, known, &self.params.motion);
+        let ObservationInWork { idle, grid, .. } = asked;
         let still = self.idle.as_mut().filter(|now| now.number == idle);
         let Some(idle) = still else {
             return match (outcome, grid) {
@@ -368,8 +363,8 @@ impl Watch {
             before => {
                 let before = before.as_ref();
                 let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
-                self.names.pass_on(before, &mut reading.layout);
-                let lies_alike = lie_alike(before, &reading.layout.stones);
+                let is_slid = self.names.pass_on(before, &mut reading.layout);
+                let lies_alike = !is_slid && lie_alike(before, &reading.layout.stones);
                 Confirmation {
                     evidence: FusedObservations::of(&reading),
                     waits_s: self.params.confirms_after_s,

@@ -6,6 +6,7 @@
 use crate::certainty::{RATHER, logistic};
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Pose};
+use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 use std::f64::consts::SQRT_2;
 
 /// When two sightings are of one stone.
@@ -45,6 +46,11 @@ impl Default for IdentityParams {
 
 /// Of stones that seem to lie where they lay so many are others, put down since: nobody puts one down so exactly.
 const EXCHANGED: f64 = 0.01;
+/// So many other stones tell by how much readings scatter: by chance alone half of fewer are moved together, or none scatters.
+const FEWEST_OTHERS: usize = 4;
+/// The standard deviation of one coordinate, by the median length of steps in a plane: Rayleigh's is the root of 2 ln 2 times it.
+const OF_STEPS: f64 = 0.8493;
+
 /// Gives the stones of a layout their ids, and remembers which ids were given.
 #[derive(Clone, Debug, Default)]
 pub struct IdAllocator {
@@ -66,16 +72,23 @@ enum Association {
 pub type AssociationGate<'a> = &'a dyn Fn(&Stone, &Stone) -> bool;
 
 impl IdAllocator {
-    /// Names the stones of a new layout after those of the one before. A stone at rest is what both readings come to.
-    pub fn pass_on(&mut self, before: &[Stone], now: &mut Layout) {
+    /// Names the stones of a new layout after those of the one before. A stone at rest is what both readings come to. Whether one was slid
+    /// or turned by so little that only the others tell it.
+    pub fn pass_on(&mut self, before: &[Stone], now: &mut Layout) -> bool {
         let associations = self.associations(before, &now.stones);
-        for (stone, association) in now.stones.iter_mut().zip(associations) {
+        let nudged = nudged(&self.params, before, &now.stones, &associations);
+        let is_nudged = nudged.contains(&true);
+        let stones = now.stones.iter_mut().zip(associations);
+        for ((stone, association), is_nudged) in stones.zip(nudged) {
             match association {
-                Association::Still(index) => reconcile(&before[index], stone),
-                Association::Moved(index) => stone.id = before[index].id.clone(),
+                Association::Still(index) if !is_nudged => reconcile(&before[index], stone),
+                Association::Still(index) | Association::Moved(index) => {
+                    stone.id = before[index].id.clone();
+                }
                 Association::New => stone.id = self.next(),
             }
         }
+        is_nudged
     }
 
     /// Names the stones that have no name yet.
@@ -106,6 +119,59 @@ impl IdAllocator {
         };
         let pairs = pair_up(before, now, &rounds);
         pairs.into_iter().map(association).collect()
+    }
+}
+
+/// Which of the stones that lie where they lay, as far as their sigmas say, lie farther from there than by what the others scatter between
+/// both readings: a poor picture's doubt is shared, and where only what had changed was looked at, the others lie where they lay to a hair.
+fn nudged(
+    params: &IdentityParams,
+    before: &[Stone],
+    now: &[Stone],
+    associations: &[Association],
+) -> Vec<bool> {
+    let step = |(new, association): (&Stone, &Association)| match association {
+        Association::Still(index) => Step::of(&before[*index], new),
+        _ => None,
+    };
+    let steps: Vec<Option<Step>> = now.iter().zip(associations).map(step).collect();
+    let is_nudged = |(at, step): (usize, &Option<Step>)| {
+        let others = steps.iter().enumerate().filter(|(other, _)| *other != at);
+        let others: Vec<&Step> = others.filter_map(|(_, step)| step.as_ref()).collect();
+        let is_told = others.len() >= FEWEST_OTHERS && stated(&now[at]) >= RATHER;
+        let step = step.as_ref().filter(|_| is_told);
+        step.is_some_and(|step| step.is_beyond(&others, params))
+    };
+    steps.iter().enumerate().map(is_nudged).collect()
+}
+
+/// How far two readings of a stone of one kind are apart.
+struct Step {
+    mm: f64,
+    /// Of its heading; none of one that stands.
+    deg: Option<f64>,
+}
+
+impl Step {
+    fn of(old: &Stone, new: &Stone) -> Option<Self> {
+        let deg = match (old.pose, new.pose) {
+            (Pose::Lying { heading: a }, Pose::Lying { heading: b }) => Some(a.minus(b).abs()),
+            _ => None,
+        };
+        let mm = old.position.distance(new.position);
+        is_same_kind(old, new).then_some(Self { mm, deg })
+    }
+
+    /// Whether it is farther than what others' scatter comes to.
+    fn is_beyond(&self, others: &[&Self], params: &IdentityParams) -> bool {
+        let scatter = |of: fn(&Self) -> Option<f64>| {
+            let middle = median(others.iter().filter_map(|other| of(other)));
+            middle.unwrap_or(f64::INFINITY)
+        };
+        let across_mm = OF_STEPS * scatter(|step| Some(step.mm));
+        let turning_deg = DEVIATION_OF_MEDIAN * scatter(|step| step.deg);
+        let is_turned = |deg| deg > params.still_deg + params.sigmas * turning_deg;
+        self.mm > params.still_mm + params.sigmas * across_mm || self.deg.is_some_and(is_turned)
     }
 }
 

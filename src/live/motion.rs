@@ -158,12 +158,7 @@ impl Grid {
         let Some(differences) = self.differences(other) else {
             return PictureChange::Everything;
         };
-        // Most cells show a table at rest, so the median is the noise's.
-        let of_cells = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_DEVIATION;
-        let noise = of_cells
-            .min(params.most_noise_levels)
-            .max(self.noise_since(other));
-        let level = params.least_levels + params.noise_sigmas * noise;
+        let level = self.level_since(other, &differences, params);
         let explained = explained.iter().chain(std::iter::repeat(&0.0));
         let differences = differences.iter().zip(explained);
         let changed: Vec<bool> = differences.map(|(d, more)| *d > level + more).collect();
@@ -181,21 +176,35 @@ impl Grid {
         if 2 * count > changed.len() {
             return PictureChange::Everything;
         }
-        if self.reaches_in(&changed, params) {
+        if self.reaches_in(changed, params, 0) {
             PictureChange::ReachingIn
         } else {
             PictureChange::Within
         }
     }
 
-    /// Whether a connected region of change, larger than a few cells, touches the picture's edge.
-    fn reaches_in(&self, changed: &[bool], params: &MotionParams) -> bool {
-        let mut left = changed.to_vec();
-        let is_edge = |index: usize| {
+    /// By how much a cell of two pictures has to differ to be another.
+    pub fn level_since(&self, other: &Self, differences: &[f32], params: &MotionParams) -> f32 {
+        // Most cells show a table at rest, so the median is the noise's.
+        let of_cells = median(differences.iter().copied()).unwrap_or(0.0) / MEDIAN_OF_DEVIATION;
+        let noise = of_cells
+            .min(params.most_noise_levels)
+            .max(self.noise_since(other));
+        params.least_levels + params.noise_sigmas * noise
+    }
+
+    /// Whether a connected region of change, larger than a few cells, touches the picture's edge, or the rim of so many cells along it,
+    /// of which nothing is asked.
+    pub fn reaches_in(&self, mut left: Vec<bool>, params: &MotionParams, rim: usize) -> bool {
+        let from_edge = |index: usize| {
             let (x, y) = (index % self.width, index / self.width);
-            x == 0 || y == 0 || x + 1 == self.width || y + 1 == self.height
+            let across = x.min(self.width - 1 - x);
+            across.min(y.min(self.height - 1 - y))
         };
-        for start in (0..left.len()).filter(|&index| is_edge(index)) {
+        for index in 0..left.len() {
+            left[index] &= from_edge(index) >= rim;
+        }
+        for start in (0..left.len()).filter(|&index| from_edge(index) == rim) {
             if left[start] && self.flood(start, &mut left) >= 4 * params.least_cells {
                 return true;
             }

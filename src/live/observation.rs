@@ -3,15 +3,17 @@
 
 use crate::board::orient::{self, Extent};
 use crate::board::stretched::SightedLines;
-use crate::board::view_fit::Unevenness;
+use crate::board::view_fit::{Measurement, Unevenness};
 use crate::board::{self, Board};
 use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::{Ground, Memory, ReadError, ReadOptions, Reader, Reading, SquareSide};
 use crate::recorder::Unrecorded;
+use crate::statistics::median;
 use crate::view::SurfaceView;
+use nalgebra::Point3;
 use std::sync::Arc;
 
 /// Corners that are farther off than this have moved with the camera; nearer ones are told apart only by
@@ -33,6 +35,8 @@ pub struct ObservationTask {
     pub is_check: bool,
     /// Whether something new comes in over the picture's edge: an arm, if the camera has not moved.
     pub is_reached_into: bool,
+    /// Shifts of the whole picture by more than this would show as that does, in pixels; none where none would.
+    pub explained_beyond_px: Option<f64>,
     /// What the observation before knew, where what has changed since is enough to observe.
     pub memory: Option<Arc<Memory>>,
 }
@@ -143,10 +147,21 @@ impl ObservationTask {
                     side: None,
                     uneven: None,
                 };
-                shift_px(&now.view, &known) > (MOVED_SQUARES * square_px(&known)).max(MOVED_PX)
+                let shift_px = shift_px(&now.view, &known);
+                shift_px > (MOVED_SQUARES * square_px(&known)).max(MOVED_PX)
+                    || self.is_explained_by(Some(shift_px))
             }
             _ => false,
         })
+    }
+
+    /// Whether a shift of the picture shows as what seems to reach in does. An arm shifts no lines but those it lies over, and of another
+    /// color than what it hides.
+    fn is_explained_by(&self, shift_px: Option<f64>) -> bool {
+        match (shift_px, self.explained_beyond_px) {
+            (Some(shift_px), Some(beyond_px)) => shift_px > beyond_px.max(MOVED_PX),
+            _ => false,
+        }
     }
 
     /// The board as it lies now; none while an arm hides it.
@@ -165,12 +180,13 @@ impl ObservationTask {
         };
         let view = board.scaled(known.board.square_mm).view;
         let shift_px = shift_px(&view, known);
-        let limit_px = if self.is_reached_into {
-            MOVED_SQUARES * square_px(known)
-        } else {
-            MOVED_PX
+        let has_moved = match self.is_reached_into {
+            true => {
+                shift_px > MOVED_SQUARES * square_px(known)
+                    || self.is_explained_by(sighted_shift_px(&board, &sightings, known))
+            }
+            false => shift_px > MOVED_PX,
         };
-        let has_moved = shift_px > limit_px;
         if self.is_reached_into && !has_moved {
             return Ok(None);
         }
@@ -242,6 +258,23 @@ fn shift_px(view: &SurfaceView, known: &KnownBoard) -> f64 {
         }
         _ => f64::INFINITY,
     }
+}
+
+/// The median distance between where the lines of a board show and where they showed: of those that are in sight most lie beside an arm.
+fn sighted_shift_px(board: &Board, sightings: &[Measurement], known: &KnownBoard) -> Option<f64> {
+    let (fitted, view) = (&board.fitted_view, &board.view);
+    let board_from_shown = view
+        .camera_from_surface
+        .inv_mul(&fitted.camera_from_surface);
+    let shift_px = |sighting: &Measurement| {
+        let place = sighting.place;
+        let shown = board_from_shown * Point3::new(place.x_mm, place.y_mm, 0.0);
+        let side_mm = known.board.square_mm / board.square_mm;
+        let before = SurfacePoint::new(side_mm * shown.x, side_mm * shown.y);
+        let now_px = fitted.pixel_from_surface(place)?;
+        Some(now_px.distance(known.view.pixel_from_surface(before)?))
+    };
+    median(sightings.iter().filter_map(shift_px))
 }
 
 /// Mean side of a square in the picture.

@@ -27,6 +27,8 @@ pub struct Rest {
 pub struct ObservationInWork {
     /// The number of its idle period.
     pub idle: u64,
+    /// When that began, in seconds.
+    pub since_s: f64,
     /// The table, unless it was read before.
     pub grid: Option<Grid>,
     /// Whether what reaches in over the picture's edge has rested for so long that it is taken for a thing.

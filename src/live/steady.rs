@@ -3,7 +3,7 @@
 use super::alignment;
 use super::fusion::{FusedObservations, ObservationVerdict};
 use super::identity::IdAllocator;
-use super::motion::{Grid, MotionParams, PictureChange};
+use super::motion::Grid;
 use super::table_cells::TableCells;
 use crate::pipeline::{Memory, Reading};
 use std::sync::Arc;
@@ -37,17 +37,6 @@ pub struct Confirmation {
 }
 
 impl Steady {
-    /// Whether something reaches in over the picture's edge that was not there; `bare` is how the table showed before something came to
-    /// rest there, which may have gone since.
-    pub fn is_reached_into(&self, now: &Grid, bare: Option<&Grid>, params: &MotionParams) -> bool {
-        let change_since = |grid: &Grid| now.change_since(grid, params, self.table.as_ref());
-        let is_bare = |bare: &Grid| {
-            let change = change_since(bare);
-            matches!(change, PictureChange::Nothing | PictureChange::Within)
-        };
-        change_since(&self.grid) == PictureChange::ReachingIn && !bare.is_some_and(is_bare)
-    }
-
     /// Puts what is known and another reading into one frame and scale. What was remembered of a board whose names are turned back is of no
     /// use.
     pub fn align(&mut self, reading: &mut Reading, memory: &mut Option<Arc<Memory>>) {

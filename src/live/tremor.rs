@@ -3,7 +3,7 @@
 //! A shift by a part of a cell's side changes that cell by no more than the same part of what its neighbours differ by. By how much a
 //! picture is shifted the cells with edges tell, of which what moves on a table covers few.
 
-use super::motion::Grid;
+use super::motion::{Grid, MotionParams};
 use crate::statistics::{median, quantile};
 
 /// Shifts up to this are a tremor, in pixels of the picture: half of what tells that a camera was moved.
@@ -49,30 +49,55 @@ impl Grid {
         levels.collect()
     }
 
+    /// Whether something reaches in over the picture's edge that no shift of the whole picture by up to so many cells makes: a cell that
+    /// is shifted shows something between the darkest and the lightest of those around it. What comes in over the border is not asked.
+    pub fn reaches_in_beside_shift(
+        &self,
+        other: &Self,
+        params: &MotionParams,
+        cells: usize,
+    ) -> bool {
+        let Some(differences) = self.differences(other) else {
+            return true;
+        };
+        let level = self.level_since(other, &differences, params);
+        let is_beside = |index: usize| {
+            let cell = self.cells[index].into_iter();
+            let mut channels = cell.zip(other.ranges(index, cells));
+            channels.any(|(now, (low, high))| now < low - level || now > high + level)
+        };
+        let beside = differences.iter().enumerate();
+        let beside = beside.map(|(index, apart)| *apart > level && is_beside(index));
+        self.reaches_in(beside.collect(), params, cells)
+    }
+
     /// What the lightest and the darkest of a cell and its neighbours differ by, in the channel where that is most.
     fn contrasts(&self) -> Vec<f32> {
-        let along = |index: usize, end: usize| index.saturating_sub(1)..(index + 2).min(end);
         let contrast = |index: usize| {
-            let (x, y) = (index % self.width, index / self.width);
-            let rows = along(y, self.height);
-            let near = rows.flat_map(|y| along(x, self.width).map(move |x| (x, y)));
-            let unseen = [(f32::INFINITY, f32::NEG_INFINITY); 3];
-            let ranges = near.fold(unseen, |ranges, (x, y)| {
-                let cell = self.cells[y * self.width + x];
-                [0, 1, 2].map(|c| (ranges[c].0.min(cell[c]), ranges[c].1.max(cell[c])))
-            });
-            ranges
-                .iter()
-                .map(|(low, high)| high - low)
-                .fold(0.0, f32::max)
+            let ranges = self.ranges(index, 1).map(|(low, high)| high - low);
+            ranges.into_iter().fold(0.0, f32::max)
         };
         (0..self.cells.len()).map(contrast).collect()
+    }
+
+    /// The darkest and the lightest of the cells that are so near to one, in each channel.
+    fn ranges(&self, index: usize, reach: usize) -> [(f32, f32); 3] {
+        let along =
+            |index: usize, end: usize| index.saturating_sub(reach)..(index + reach + 1).min(end);
+        let (x, y) = (index % self.width, index / self.width);
+        let rows = along(y, self.height);
+        let near = rows.flat_map(|y| along(x, self.width).map(move |x| (x, y)));
+        let unseen = [(f32::INFINITY, f32::NEG_INFINITY); 3];
+        near.fold(unseen, |ranges, (x, y)| {
+            let cell = self.cells[y * self.width + x];
+            [0, 1, 2].map(|c| (ranges[c].0.min(cell[c]), ranges[c].1.max(cell[c])))
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::live::motion::{Grid, MotionParams};
+    use crate::live::motion::{Grid, MotionParams, PictureChange};
     use image::{Rgb, RgbImage};
 
     /// A board of two tones seen so many pixels aside, with something of so many pixels' side on it.
@@ -106,5 +131,28 @@ mod tests {
         assert!(!is_same(table(3.0, 0.0)), "a bump");
         assert!(!is_same(table(0.3, 6.0)), "a stone in a tremor");
         assert!(!is_same(table(0.0, 6.0)), "a stone");
+    }
+
+    #[test]
+    fn a_bump_reaches_in_nowhere_and_an_arm_does() {
+        let params = MotionParams::default();
+        let before = table(0.0, 0.0);
+        let reaches_in = |now: &Grid| now.reaches_in_beside_shift(&before, &params, 1);
+        for aside_px in [1.2, 2.4, -3.9] {
+            let mut now = table(aside_px, 6.0);
+            let is_arm = |change| change == PictureChange::ReachingIn;
+            assert!(
+                is_arm(now.change_since(&before, &params, None)),
+                "{aside_px}"
+            );
+            assert!(!reaches_in(&now), "{aside_px}: edges that are shifted");
+            let width = now.width;
+            for (index, cell) in now.cells.iter_mut().enumerate() {
+                if index % width < 60 && (40..55).contains(&(index / width)) {
+                    *cell = [180.0, 130.0, 100.0];
+                }
+            }
+            assert!(reaches_in(&now), "{aside_px}: an arm over it");
+        }
     }
 }

@@ -33,8 +33,8 @@ fn bilinear(photo: &RgbImage, (x, y): (f64, f64)) -> Rgb<u8> {
 }
 
 /// What a film of a photo comes to in which the camera is bumped after a second and a half: the readings
-/// before and after, and the states between.
-fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
+/// before and after, and the states between with their frames.
+fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<(u32, State)>) {
     let photo = Frame::open(&fixture("photos/endgame_0103.jpg")).expect("a photo");
     let color = |name: &str| name.parse().expect("a color");
     let options = ReadOptions {
@@ -50,12 +50,14 @@ fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
     );
     let reader = Reader::new().expect("the networks");
     let (mut watch, mut before, mut states) = (Watch::default(), None, vec![]);
+    let last = |states: &[(u32, State)]| states.last().map(|(_, state)| *state);
     for number in 0..90 {
         let rgb = match number {
             0..22 => &photo.rgb,
             22..25 => &halfway,
             _ => &after,
         };
+        let number: u32 = number;
         let time_s = f64::from(number) / FPS;
         let shown = Frame::new(rgb.clone(), "bumped".into(), time_s).expect("a frame");
         if let Some(task) = watch.see(&shown) {
@@ -64,8 +66,8 @@ fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
         if number == 21 {
             before = watch.reading().cloned();
         }
-        if number > 21 && states.last() != Some(&watch.state()) {
-            states.push(watch.state());
+        if number > 21 && last(&states) != Some(watch.state()) {
+            states.push((number, watch.state()));
         }
     }
     let after = watch.reading().cloned().expect("a reading");
@@ -77,11 +79,19 @@ fn a_bumped_camera_is_noticed_and_the_board_found_again_with_every_stone_on_it()
     for (turn_deg, shift_px, why) in [
         (2.0, (35.0, -20.0), "a knock against the stand"),
         (0.15, (3.0, 2.0), "a touch"),
+        (0.0, (2.4, -0.9), "a lighter one"),
+        (0.0, (-3.0, 2.6), "one the other way"),
         (180.0, (0.0, 0.0), "somebody walks around the table with it"),
     ] {
         let (before, after, states) = bump(turn_deg, shift_px);
-        assert_eq!(states.last(), Some(&State::Steady), "{why}: {states:?}");
-        assert!(states.contains(&State::Moving), "{why}: {states:?}");
+        let (steady_at, last) = states.last().expect("states");
+        assert_eq!(*last, State::Steady, "{why}: {states:?}");
+        assert!(
+            *steady_at < 22 + 15,
+            "it takes no second: {why}: {states:?}"
+        );
+        let moved = states.iter().any(|(_, state)| *state == State::Moving);
+        assert!(moved, "{why}: {states:?}");
         // The corner a1 went with the picture.
         let origin = SurfacePoint::new(0.0, 0.0);
         let a1 = |reading: &Reading| reading.view.pixel_from_surface(origin).expect("in view");

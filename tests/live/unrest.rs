@@ -117,6 +117,45 @@ fn an_arm_that_was_read_and_leaves_is_not_waited_for_again() {
     assert!((85..93).contains(&without), "{states:?}");
 }
 
+/// It never lies still for three seconds, and something is laid beside it meanwhile.
+#[test]
+fn an_arm_that_trembles_is_taken_for_a_thing_as_one_that_rests() {
+    let mut watch = Watch::default();
+    let mut read = vec![];
+    for number in 0..130 {
+        let scene = match number {
+            0..10 => Scene::Empty,
+            10..90 => Scene::Arm,
+            _ => Scene::ArmAndStone,
+        };
+        // By a pixel, every 0.4 seconds.
+        let mut shown = frame(scene, number);
+        if (number / 6) % 2 == 1 {
+            let still = shown.rgb.clone();
+            let rows = (1..still.height()).flat_map(|y| (0..still.width()).map(move |x| (x, y)));
+            for (x, y) in rows.filter(|(x, _)| *x < 190 && scene.has_arm()) {
+                shown.rgb.put_pixel(x, y, *still.get_pixel(x, y - 1));
+            }
+        }
+        if let Some(task) = watch.see(&shown) {
+            watch.learn(match task.is_reached_into {
+                true => ObservationOutcome::ArmOverTable,
+                false => {
+                    read.push(number);
+                    reading(vec![])
+                }
+            });
+        }
+    }
+    let in_frames = |from: usize, to: usize| read.iter().find(|n| (from..to).contains(*n)).copied();
+    assert_eq!(in_frames(10, 50), None, "an arm is waited for: {read:?}");
+    assert!(in_frames(50, 70).is_some(), "it rests: {read:?}");
+    assert!(
+        in_frames(90, 100).is_some(),
+        "what is laid beside it: {read:?}"
+    );
+}
+
 #[test]
 fn a_noisy_camera_comes_to_rest_too_and_shows_what_is_put_down() {
     let mut random = common::random::Random::new(5);
