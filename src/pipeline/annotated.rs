@@ -4,6 +4,7 @@ use super::limits::{Limits, PictureFault};
 use super::{Reading, SeenBody};
 use crate::evidence::UnreadPlace;
 use crate::layout::AnnotatedTable;
+use std::mem::discriminant;
 
 impl Reading {
     /// The same with all of that taken into account.
@@ -48,26 +49,23 @@ impl Limits {
             let left = searched.hidden.len() as f64 / squares as f64;
             searched.share = searched.shown - left * (searched.shown - searched.share);
         }
-        let hiding = limits.searched.faults();
-        let mut faults: Vec<PictureFault> = vec![];
-        for fault in &self.quality.faults {
-            match fault {
-                PictureFault::Unread { share } if !table.answered.is_empty() => {
-                    let share = table.unread_share(*share);
-                    faults.extend(share.map(|share| PictureFault::Unread { share }));
-                }
-                fault if fault.is_local() => {
-                    let kind = std::mem::discriminant(fault);
-                    let left = hiding.iter();
-                    faults.extend(
-                        left.filter(|own| std::mem::discriminant(*own) == kind)
-                            .cloned(),
-                    );
-                }
-                fault => faults.push(fault.clone()),
-            }
-        }
-        limits.quality.faults = faults;
+        limits.quality.faults = self.faults_left(table, &limits.searched.faults());
         limits
+    }
+
+    /// What is still wrong with the picture, and what still hides squares of it.
+    fn faults_left(&self, table: &AnnotatedTable, hiding: &[PictureFault]) -> Vec<PictureFault> {
+        let left = |fault: &PictureFault| match fault {
+            PictureFault::Unread { share } if !table.answered.is_empty() => {
+                let share = table.unread_share(*share)?;
+                Some(PictureFault::Unread { share })
+            }
+            fault if fault.is_local() => {
+                let is_of_kind = |own: &&PictureFault| discriminant(*own) == discriminant(fault);
+                hiding.iter().find(is_of_kind).copied()
+            }
+            fault => Some(*fault),
+        };
+        self.quality.faults.iter().filter_map(left).collect()
     }
 }

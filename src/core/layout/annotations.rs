@@ -378,7 +378,8 @@ impl Worded for AnnotationError {
             }
             Self::NoStone { id } => phrase!("judge-unknown-stone", stone = id),
             Self::NoPose { id, said } => {
-                phrase!("annotation-no-pose", id, said = said.to_string())
+                let kind = format!("{}-{}", said.color, said.size);
+                phrase!("annotation-no-pose", id, said = said.to_string(), kind)
             }
             Self::NoSquare { said } => phrase!("annotation-no-square", said = said.to_string()),
         }

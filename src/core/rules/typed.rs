@@ -106,10 +106,9 @@ pub fn table_answers(given: Vec<TableAnswer>) -> Result<(Answers, LayoutAnnotati
     let (mut choices, mut said) = (vec![], LayoutAnnotations::default());
     let mut options: BTreeMap<String, String> = BTreeMap::new();
     for TableAnswer { id, option, kind } in given {
-        if let Some(before) = options.insert(id.clone(), option.clone()) {
-            if before != option {
-                return Err(chosen_twice(id, before, option));
-            }
+        let before = options.insert(id.clone(), option.clone());
+        if let Some(before) = before.filter(|before| *before != option) {
+            return Err(chosen_twice(id, before, option));
         }
         match kind {
             TableAnswerKind::Choice(choose) => choices.push(choose),

@@ -38,7 +38,7 @@ unanswered-hidden = nobody can see in the picture what lies { $count ->
  }: { $places }; look there, and say --choose { $id }=nothing, or what lies there and which way it points, as in --choose { $id }=red-large-N
 annotation-no-places = this picture has no marked place '{ $id }', nor any other to be answered for: leave it out
 annotation-no-place = this picture has no marked place '{ $id }' to be answered for: the places are { $places }
-annotation-no-pose = say of '{ $said }' at { $id } how it lies too: which way it points, as in place:{ $id }={ $said }-N, or place:{ $id }={ $said }-upright, or that it is beside the board, place:{ $id }={ $said }-off
+annotation-no-pose = say of '{ $said }' at { $id } how it lies too: which way it points, as in place:{ $id }={ $said }-N, or place:{ $id }={ $said }-upright, or that it is beside the board, place:{ $id }={ $kind }-off
 annotation-no-square = '{ $said }' names no square of this surface: leave it out, or name one that there is
 what-if = a stone { $place }, where one may lie ({ $sure }), would change what is said of { $stones }
 what-if-on = on { $square }
