@@ -201,8 +201,8 @@ impl Grid {
             let across = x.min(self.width - 1 - x);
             across.min(y.min(self.height - 1 - y))
         };
-        for index in 0..left.len() {
-            left[index] &= from_edge(index) >= rim;
+        for (index, is_left) in left.iter_mut().enumerate() {
+            *is_left &= from_edge(index) >= rim;
         }
         for start in (0..left.len()).filter(|&index| from_edge(index) == rim) {
             if left[start] && self.flood(start, &mut left) >= 4 * params.least_cells {
