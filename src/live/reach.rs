@@ -15,7 +15,7 @@ const MOST_CELLS: usize = 2;
 
 /// Something that reaches in over the table and was not there.
 #[derive(Clone, Copy, Debug)]
-pub struct Reach {
+pub struct Intrusion {
     /// Whether it has rested for longer than arms do.
     pub rests: bool,
     /// Shifts of the whole picture by more than this would show as it does, in pixels; none where none would.
@@ -33,7 +33,7 @@ pub struct ReachedInto {
 
 impl ReachedInto {
     /// What reaches in over a table at rest that did not when it was read.
-    pub fn over(&self, steady: &Steady, rest: &Rest, params: &WatchParams) -> Option<Reach> {
+    pub fn over(&self, steady: &Steady, rest: &Rest, params: &WatchParams) -> Option<Intrusion> {
         let table = steady.table.as_ref();
         let change_since = |grid: &Grid| rest.grid.change_since(grid, &params.motion, table);
         let is_bare = |bare: &Grid| {
@@ -58,7 +58,7 @@ impl ReachedInto {
         };
         let rested_s = rest.idle_for_s.max(rest.frame.time_s - since_s);
         let shift = (1..=MOST_CELLS).find(|cells| is_explained(&steady.grid, *cells));
-        Some(Reach {
+        Some(Intrusion {
             rests: rested_s >= params.arm_rests_at_most_s,
             explained_beyond_px: shift.map(|cells| (cells - 1) as f64 * rest.grid.side_px()),
         })
