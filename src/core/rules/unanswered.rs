@@ -47,8 +47,8 @@ pub fn of_surface(layout: &Layout) -> Vec<Phrase> {
         unread.map(|NamedPlaces { all, count, first }| {
             phrase!("unanswered-unread", places = all, count, id = first)
         }),
-        piles.map(|NamedPlaces { all, count, first }| {
-            phrase!("unanswered-several", places = all, count, id = first)
+        piles.map(|NamedPlaces { all, first, .. }| {
+            phrase!("unanswered-several", places = all, id = first)
         }),
         hidden.map(|NamedPlaces { all, count, first }| {
             phrase!("unanswered-hidden", places = all, count, id = first)
