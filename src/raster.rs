@@ -8,5 +8,5 @@ mod tone;
 
 pub use bilinear::{Between, mix};
 pub use gray::Gray;
-pub use rgb::{NEAR_LIMIT, Raster, Rgb, blend, blend_between, each_pixel, luma};
+pub use rgb::{NEAR_LIMIT, Raster, Rgb, blend, blend_between, each_pixel, luma, mean};
 pub use tone::{GAMMA, code_of, light_of};

@@ -7,7 +7,7 @@
 //! "Lightness and retinex theory", 1971). In: a [`LightReference`]. Out:
 //! [`Adaptation`], a gain for every channel of code values: what multiplies light multiplies codes too, as gamma is a power.
 
-use crate::raster::{Raster, Rgb};
+use crate::raster::{Raster, Rgb, mean};
 use crate::statistics::quantile;
 
 /// Logarithm of red over green that light squares usually show, as the networks were taught: of creams, light woods and prints under
@@ -146,10 +146,6 @@ impl Adaptation {
 #[inline(always)]
 pub fn scaled(gain: f32, code: f32) -> f32 {
     (gain * code).min(SATURATED)
-}
-
-fn mean(rgb: Rgb) -> f32 {
-    (rgb[0] + rgb[1] + rgb[2]) / 3.0
 }
 
 #[cfg(test)]

@@ -18,6 +18,12 @@ pub fn luma([r, g, b]: Rgb) -> f32 {
     0.299 * r + 0.587 * g + 0.114 * b
 }
 
+/// The mean of a colour's channels.
+#[inline(always)]
+pub fn mean([r, g, b]: Rgb) -> f32 {
+    (r + g + b) / 3.0
+}
+
 /// A picture of colours; pixel (x, y) at index y·width + x, its centre at the whole number.
 #[derive(Clone, Debug)]
 pub struct Raster {

@@ -4,12 +4,12 @@
 //! [`Light`] in which the colours in play would explain these pixels, and how likely each is.
 
 use super::dyes::DyedBody;
-use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma, mean};
+use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma};
 use super::veils;
 pub use super::veils::{UNVEILED, unveiled};
 use crate::background::{LightReference, fast_ln};
 use crate::raster::lanes::LaneWork;
-use crate::raster::{Rgb, code_of, light_of};
+use crate::raster::{Rgb, code_of, light_of, mean};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
 

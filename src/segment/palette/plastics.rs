@@ -4,7 +4,7 @@
 
 use crate::background::fast_ln;
 use crate::piece::Color;
-use crate::raster::Rgb;
+use crate::raster::{Rgb, mean};
 
 /// Chromaticity: (ln R/G, ln B/G).
 pub type Chroma = [f32; 2];
@@ -93,11 +93,6 @@ pub const NOMINAL: [(&str, [f32; 3]); 11] = [
 pub fn chroma(rgb: Rgb) -> Chroma {
     let [r, g, b] = rgb.map(|v| v.max(0.0) + DARK_OFFSET);
     [fast_ln(r / g), fast_ln(b / g)]
-}
-
-#[inline(always)]
-pub fn mean(rgb: Rgb) -> f32 {
-    (rgb[0] + rgb[1] + rgb[2]) / 3.0
 }
 
 /// The palette's plastics of these colours; all of them if none is named.

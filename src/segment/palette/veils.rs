@@ -5,8 +5,7 @@
 //! removal using dark channel prior", 2009). Filters that make a photo look old ("cross-processed") lift the black of one channel and
 //! leave that of another: a veil of one colour, which no lens makes.
 
-use super::plastics::mean;
-use crate::raster::{Rgb, code_of, light_of};
+use crate::raster::{Rgb, code_of, light_of, mean};
 
 /// A veil as a share of full light: half of all pictures have less, one in sixteen has ten times as much. Lenses alone spread one to
 /// five hundredths of the light over a picture ("veiling glare index", ISO 9358).

@@ -1,7 +1,7 @@
 //! How much of a picture's light is a veil's.
 
 use crate::pipeline::observation::Observation;
-use crate::raster::{Rgb, light_of};
+use crate::raster::{light_of, mean};
 
 /// The most light that the darkest pixels of a board's picture have, as a share of its light squares: of 52 rendered boards and ten
 /// photos, without a veil.
@@ -19,8 +19,4 @@ pub fn share(observation: &Observation) -> f64 {
     let told = (removed + rest) / white.max(f32::EPSILON);
     let needed = (darkest / white.max(f32::EPSILON) - LIGHTEST_DARKEST) / (1.0 - LIGHTEST_DARKEST);
     f64::from(told.max(needed).clamp(0.0, 1.0))
-}
-
-fn mean(rgb: Rgb) -> f32 {
-    rgb.iter().sum::<f32>() / 3.0
 }
