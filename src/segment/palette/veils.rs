@@ -27,7 +27,7 @@ pub fn unveiled(rgb: Rgb, veil: Rgb) -> Rgb {
     [0, 1, 2].map(|channel| code_of(light_of(rgb[channel]) - veil[channel]))
 }
 
-/// Light of the darkest pixels of a board's picture as a share of that of its light squares: the median of 52 rendered boards and ten
+/// Light of the darkest pixels of a board's picture as a share of that of its light squares: the median of 51 rendered boards and three
 /// photos, and how far others are off it, as a standard deviation of its logarithm (22% was the most). Dark veneer, gaps, shadows and
 /// the insides of stones are in every one of them.
 const USUAL_DARKEST: (f32, f32) = (0.04, 0.85);

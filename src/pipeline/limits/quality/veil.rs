@@ -3,7 +3,7 @@
 use crate::pipeline::observation::Observation;
 use crate::raster::{light_of, mean};
 
-/// The most light that the darkest pixels of a board's picture have, as a share of its light squares: of 52 rendered boards and ten
+/// The most light that the darkest pixels of a board's picture have, as a share of its light squares: of 51 rendered boards and three
 /// photos, without a veil.
 const LIGHTEST_DARKEST: f32 = 0.22;
 
