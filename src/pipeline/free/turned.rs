@@ -46,10 +46,13 @@ pub fn find_upright(
     best
 }
 
-/// Whether so little is sure, or nothing but that there are stones, that any side may be up.
+/// Whether so little is sure, or nothing but that there are stones, that any side may be up. One that runs away to a side may pass for one
+/// from straight above, which then explains less well what stands on it.
 fn may_run_away_anywhere(best: &Result<(FoundTable, u8), ReadError>) -> bool {
     match best {
-        Ok((table, _)) => !table.is_usually_sure(),
+        Ok((table, _)) => {
+            !table.is_usually_sure() || table.slope() < LEAST_SLOPE && !table.is_convincing()
+        }
         Err(error) => matches!(error, ReadError::Free(FreeError::Undetermined)),
     }
 }
@@ -68,12 +71,18 @@ fn turned(frame: &Frame, quarters: u8) -> Frame {
 }
 
 impl FoundTable {
+    /// How steeply the table runs away; from straight above 0.
+    fn slope(&self) -> f64 {
+        let values = &self.adjusted.stance.values;
+        values[RIGHT].hypot(values[DOWN])
+    }
+
     /// By how many quarters the picture is to be turned clockwise for the table to run away upwards.
     fn quarters_to_upright(&self) -> u8 {
-        let values = &self.adjusted.stance.values;
-        if values[RIGHT].hypot(values[DOWN]) < LEAST_SLOPE {
+        if self.slope() < LEAST_SLOPE {
             return 0;
         }
+        let values = &self.adjusted.stance.values;
         let away = values[RIGHT].atan2(-values[DOWN]);
         let quarters = (-away / FRAC_PI_2).round() as i8;
         quarters.rem_euclid(4) as u8
