@@ -26,6 +26,7 @@
 //! table of which nothing is known is read in rounds of 2 to 11, each from where the stones of the last put the camera: `free`.
 
 mod annotated;
+mod bars;
 mod calibration_check;
 mod camera_distance;
 mod changes;
@@ -76,6 +77,7 @@ use crate::cv::CvError;
 use crate::layout::Surface;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::view::SurfaceView;
+use bars::WithinBars;
 use explained::Explained;
 use ground::Site;
 use limits::Limits;
@@ -146,6 +148,22 @@ impl Reader {
         options: &ReadOptions,
         recorder: &mut dyn Recorder,
     ) -> Result<Reading, ReadError> {
+        match within_bars(frame, options) {
+            Some(within) => {
+                let reading = self.read_all_of(&within.cut(frame), options, recorder)?;
+                Ok(within.put_back(reading, frame.size_px()))
+            }
+            None => self.read_all_of(frame, options, recorder),
+        }
+    }
+
+    /// Reads a picture that has no bars.
+    fn read_all_of(
+        &self,
+        frame: &Frame,
+        options: &ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Reading, ReadError> {
         if matches!(options.ground, Ground::Free) {
             return free::read(self, frame, options, recorder);
         }
@@ -154,8 +172,8 @@ impl Reader {
         Ok(reading)
     }
 
-    /// Reads a picture, and remembers for [`Self::read_changes`] what it shows; a table without board or calibration, and one
-    /// whose target is in view, leave nothing to go on from.
+    /// Reads a picture, and remembers for [`Self::read_changes`] what it shows; a table without board or calibration, one
+    /// whose target is in view and a picture within bars leave nothing to go on from.
     ///
     /// # Errors
     /// As [`Self::read`].
@@ -164,7 +182,7 @@ impl Reader {
         frame: &Frame,
         options: &ReadOptions,
     ) -> Result<(Reading, Option<Memory>), ReadError> {
-        if matches!(options.ground, Ground::Free) {
+        if matches!(options.ground, Ground::Free) || within_bars(frame, options).is_some() {
             return Ok((self.read(frame, options)?, None));
         }
         let (reading, explained) = self.pipeline(frame, options, &mut Unrecorded)?;
@@ -220,6 +238,16 @@ impl Reader {
         let limits = |explained: &Explained<'_>| Limits::of(explained, options);
         finished(networks, explained, limits, (options, recorder))
     }
+}
+
+/// The part of a picture that a camera took, where bars surround it and nothing is known of the camera.
+fn within_bars(frame: &Frame, options: &ReadOptions) -> Option<WithinBars> {
+    let is_open = match options.ground {
+        Ground::Chessboard { .. } => options.camera.is_none(),
+        Ground::Cards(_) | Ground::Free => true,
+        Ground::KnownBoard { .. } | Ground::Table(_) => false,
+    };
+    WithinBars::of(&frame.rgb).filter(|_| is_open)
 }
 
 /// The last stages: which pieces may lean, what the picture can't tell, and what all edges together say of that.

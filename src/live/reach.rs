@@ -91,7 +91,17 @@ impl ReachedInto {
                     false => shown.cloned(),
                 };
             }
-            ObservationOutcome::Read(_) => *self = Self::default(),
+            ObservationOutcome::Read(_) => {
+                // A move beside what rests there takes nothing of it away.
+                let table = before.and_then(|steady| steady.table.as_ref());
+                let still_rests = |bare: &Grid| {
+                    grid.change_since(bare, motion, table) == PictureChange::ReachingIn
+                };
+                *self = Self {
+                    bare: self.bare.take().filter(still_rests),
+                    arm: None,
+                };
+            }
             ObservationOutcome::Failed(_) => {}
         }
     }

@@ -82,6 +82,21 @@ impl Reading {
         }
     }
 
+    /// The same with all that is told in pixels elsewhere in the picture, the view left out.
+    pub(super) fn at_pixels(mut self, moved: impl Fn(PixelPoint) -> PixelPoint) -> Self {
+        let limits = &mut self.limits;
+        let bodies = self.seen.iter_mut().map(|body| &mut body.outline_px);
+        let marks = limits.unexplained.iter_mut();
+        let marks = marks.map(|mark| &mut mark.outline_px);
+        let searched = [&mut limits.searched.outline_px];
+        let outlines = bodies.chain(marks).chain(searched).flatten();
+        let boards = limits.other_boards.iter_mut().flatten();
+        outlines
+            .chain(boards)
+            .for_each(|pixel| *pixel = moved(*pixel));
+        self
+    }
+
     /// Stones with how they show.
     pub fn stones(&self) -> impl Iterator<Item = (&Stone, &SeenBody)> {
         self.layout.stones.iter().zip(&self.seen)

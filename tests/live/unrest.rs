@@ -104,17 +104,25 @@ fn what_is_laid_down_far_from_the_board_is_looked_at() {
     assert!(!moved, "nothing moved on the board: {states:?}");
 }
 
-/// It rests for longer than arms do, is read, and leaves.
+/// It rests for longer than arms do, is read, and leaves; something is laid beside it meanwhile, or nothing.
 #[test]
 fn an_arm_that_was_read_and_leaves_is_not_waited_for_again() {
-    let states = watch(&[(Scene::Empty, 10), (Scene::Arm, 75), (Scene::Empty, 20)]);
-    let steady = states.iter().filter(|(_, state)| *state == State::Steady);
-    let steady: Vec<usize> = steady.map(|(number, _)| *number).collect();
-    let [_, with_arm, without] = steady[..] else {
-        panic!("read before, with and without it: {states:?}");
-    };
-    assert!((50..85).contains(&with_arm), "{states:?}");
-    assert!((85..93).contains(&without), "{states:?}");
+    let alone = [(Scene::Empty, 10), (Scene::Arm, 75), (Scene::Empty, 20)];
+    let with_stone = [
+        (Scene::Empty, 10),
+        (Scene::Arm, 75),
+        (Scene::ArmAndStone, 30),
+        (Scene::Stone, 20),
+    ];
+    for (scenes, leaves) in [(&alone[..], 85), (&with_stone[..], 115)] {
+        let states = watch(scenes);
+        let steady = states.iter().filter(|(_, state)| *state == State::Steady);
+        let steady: Vec<usize> = steady.map(|(number, _)| *number).collect();
+        assert_eq!(steady.len(), scenes.len(), "each is read: {states:?}");
+        assert!((50..85).contains(&steady[1]), "{states:?}");
+        let without = steady[scenes.len() - 1];
+        assert!((leaves..leaves + 8).contains(&without), "{states:?}");
+    }
 }
 
 /// It never lies still for three seconds, and something is laid beside it meanwhile.

@@ -1,5 +1,6 @@
 //! The program as a witness that can be trusted: nothing is lost, nothing is counted in silence, nothing hangs.
 
+mod bars;
 #[path = "../common/mod.rs"]
 mod common;
 mod covered;

@@ -98,17 +98,11 @@ pub fn turned_back(mut reading: Reading, quarters: u8) -> Reading {
 }
 
 /// The same, turned back by a quarter, counterclockwise.
-fn quarter_back(mut reading: Reading) -> Reading {
+fn quarter_back(reading: Reading) -> Reading {
     let (width, height) = reading.size_px;
     let right = f64::from(width) - 1.0;
     let back = |pixel: PixelPoint| PixelPoint::new(pixel.y, right - pixel.x);
-    let outlines = reading.seen.iter_mut().map(|seen| &mut seen.outline_px);
-    let marks = reading.limits.unexplained.iter_mut();
-    let marks = marks.map(|mark| &mut mark.outline_px);
-    let searched = [&mut reading.limits.searched.outline_px];
-    for outline in outlines.chain(marks).chain(searched) {
-        outline.iter_mut().for_each(|pixel| *pixel = back(*pixel));
-    }
+    let mut reading = reading.at_pixels(back);
     let mut camera = reading.view.camera;
     let center = back(PixelPoint::new(camera.cx, camera.cy));
     (camera.cx, camera.cy) = (center.x, center.y);

@@ -93,6 +93,7 @@ strangers-mostly =
         [one] { $told } Stein hat keine der genannten Farben ({ $named }): Nenne die Farben, die in diesem Bild sind, oder keine
        *[other] { $told } Steine haben keine der genannten Farben ({ $named }): Nenne die Farben, die in diesem Bild sind, oder keine
     }
+picture-within-bars = einfarbige Balken umgeben ein Bild von { $width } × { $height } Pixeln: Das wurde gelesen
 picture-empty-size = das Foto vom leeren Tisch hat { $empty } Pixel und das Bild { $seen }: Es wird nicht benutzt
 picture-empty-moved = die Kamera hat sich um etwa { $moved } Pixel bewegt, seit der leere Tisch fotografiert wurde: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu
 table-untold = ob sich die Kamera seit dem Kalibrieren bewegt hat, lässt sich nicht sagen: Zu wenig an diesem Tisch unterscheidet sich vom Rest; wenn es sein kann, kalibriere neu, oder lass das Muster im Bild liegen

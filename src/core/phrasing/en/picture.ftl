@@ -93,6 +93,7 @@ strangers-mostly =
         [one] { $told } stone is of none of the named colors ({ $named }): name the colors that are in this picture, or none
        *[other] { $told } stones are of none of the named colors ({ $named }): name the colors that are in this picture, or none
     }
+picture-within-bars = bars of one color surround a picture of { $width } × { $height } pixels: that was read
 picture-empty-size = the photo of the empty table is { $empty } pixels and the picture { $seen }: it is not used
 picture-empty-moved = the camera has moved by about { $moved } pixels since the empty table was photographed: where stones lie is off by as much; calibrate the table again
 table-untold = whether the camera has moved since the calibration can't be told: too little of this table can be told from the rest of it; if it may have, calibrate again, or leave the target in view
