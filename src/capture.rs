@@ -98,9 +98,17 @@ impl Frame {
     /// # Errors
     /// Where the file can't be read, is no photo, or is too small or too large.
     pub fn open(path: &Path) -> Result<Self, CaptureError> {
+        Self::open_within(path, Self::USUAL_MEGAPIXELS)
+    }
+
+    /// The same with another limit on the picture's size.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn open_within(path: &Path, most_megapixels: u32) -> Result<Self, CaptureError> {
         let bytes = bytes::read_file(path);
         let bytes = bytes.map_err(|error| CaptureError::Unreadable(path.into(), error))?;
-        Self::decode(&bytes, path)
+        Self::decode_within(&bytes, path, most_megapixels)
     }
 
     /// Whether a file's first bytes are those of a photo in a format that is known here.

@@ -37,7 +37,7 @@ pub type Photos = BTreeMap<usize, PagePhoto>;
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
     match view {
         View::Layout(layout) => Some(painted(&diagram(layout))),
-        View::NarratedStep(_) | View::Exhibits { .. } => None,
+        View::Narration(_) | View::Exhibits { .. } => None,
     }
 }
 
@@ -134,7 +134,7 @@ fn data_address(kind: &str, picture: &[u8]) -> String {
 fn of_view(view: &View, title: &Phrase, language: Language) -> Markup {
     match view {
         View::Layout(layout) => svg::of_diagram(&diagram(layout), &title.in_language(language)),
-        View::NarratedStep(text) | View::Exhibits { text, .. } => told::text(text, language),
+        View::Narration(text) | View::Exhibits { text, .. } => told::text(text, language),
     }
 }
 
@@ -378,7 +378,7 @@ mod tests {
             points: vec![1, 1],
             is_over: true,
             winners: winners.to_vec(),
-            view: View::NarratedStep(Text::default()),
+            view: View::Narration(Text::default()),
         };
         let times =
             "Played from <time>2026-11-21 09:40:54 UTC</time> to <time>&lt;later&gt;</time>.";

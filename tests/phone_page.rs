@@ -214,7 +214,7 @@ fn what_is_shown_goes_out_and_taps_come_in() {
 }
 
 /// Where to, from whom and what is told, the status that comes back and some of its words.
-type NarratedStep<'a> = (&'a str, &'a [(&'a str, &'a str)], Vec<u8>, u16, &'a str);
+type RequestRow<'a> = (&'a str, &'a [(&'a str, &'a str)], Vec<u8>, u16, &'a str);
 
 /// Some browsers open no socket under a certificate that was made on the spot.
 #[test]
@@ -244,10 +244,13 @@ fn a_browser_without_sockets_asks_and_tells_by_requests() {
     let (status, told) = looks_on.tell("GET", &format!("{viewer}/shown"), &named, b"");
     assert!(status == 200 && told.contains("red to move"), "{told}");
     assert_eq!(server.guests().viewers, 1);
-    let from_us = [("Origin", own.as_str())];
+    let from_us = [("Origin", own.as_str()), ("x-geomant-page", "ab12")];
+    let other = [("Origin", own.as_str()), ("x-geomant-page", "ef56")];
     let picture = format!("{camera}/picture");
-    let rows: [NarratedStep; 6] = [
+    let rows: [RequestRow; 8] = [
         (&picture, &from_us, jpeg(320, 240, 90), 200, "next"),
+        (&picture, &other, jpeg(64, 48, 9), 200, "opened once more"),
+        (&picture, &from_us[..1], jpeg(64, 48, 9), 400, ""),
         (&picture, &from_us, b"GIF89a".to_vec(), 200, "no JPEG"),
         (
             &picture,
@@ -273,6 +276,8 @@ fn a_browser_without_sockets_asks_and_tells_by_requests() {
         ),
     ];
     for (link, more, body, status, words) in rows {
+        // What comes sooner after a picture is dropped.
+        std::thread::sleep(Duration::from_millis(40));
         let answer = browser.tell("POST", link, more, &body);
         assert!(
             answer.0 == status && answer.1.contains(words),

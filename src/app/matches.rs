@@ -219,7 +219,7 @@ impl Window {
             Request::Write(text, written) => game.write_down(text, &written),
             Request::Lift(cover) => game.lift(cover),
             Request::Annotate(argument, values) => game.annotate(argument, values),
-            Request::ForgetClaims => game.forget_claims(),
+            Request::ForgetAnnotations => game.forget_annotations(),
             Request::ForgetGroups => self.table.forget_groups(),
             Request::BeginToName(card) => game.begin_to_name(card),
             Request::SearchNames(search) => game.search_names(search),

@@ -239,7 +239,7 @@ fn alone_px(photos: &[PhotoSightings], size_px: (u32, u32)) -> Option<Vec<f64>> 
 }
 
 fn report(photos: &[CalibrationPhoto], fit: &JointFit, alone_px: &[f64]) -> Vec<PhotoReport> {
-    // A sharp photo of a flat board stays within twice the usual error.
+    // A sharp photo of a flat board stays within two and a half times the usual error.
     const MOST_TIMES_USUAL: f64 = 2.5;
     let usual = median(fit.views.iter().map(|view| view.rms_px)).unwrap_or(0.0);
     photos

@@ -2,6 +2,7 @@
 
 mod cards;
 pub mod dice;
+mod eye;
 mod files;
 mod free;
 mod game_arguments;
@@ -9,13 +10,14 @@ pub mod game_command;
 pub mod known_colors;
 pub mod matches;
 
+pub use eye::EyeConfig;
+
 use super::opts::{
     CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
-    Opts, PictureSideName, ReadOpts, SurfaceName,
+    Opts, ReadOpts, SurfaceName,
 };
 use crate::calibrate::file::THICKNESS_MM;
 use crate::calibrate::target::Target;
-use crate::card::CardSize;
 use crate::layout::LayoutAnnotations;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase};
@@ -50,55 +52,6 @@ pub enum CommandTask {
     Live(LiveTask),
     Completions(Shell),
     Man,
-}
-
-/// How pictures are read, and with which pieces layouts are judged.
-#[derive(Default)]
-pub struct EyeConfig {
-    pub surface: Option<SurfaceName>,
-    pub square_mm: Option<f64>,
-    /// All squares of the board in a picture.
-    pub board: Option<Region>,
-    /// The squares that are played on, of pictures and of layouts.
-    pub region: Option<Region>,
-    /// Where rank 1 lies in the picture.
-    pub rank_1: Option<PictureSideName>,
-    /// How far the board lies above the table.
-    pub board_mm: Option<f64>,
-    /// How large the cards on a table are.
-    pub card_mm: Option<CardSize>,
-    pub calibration: Option<PathBuf>,
-    /// Photo of the bare table.
-    pub empty: Option<PathBuf>,
-    pub colors: Vec<Color>,
-    pub pieces: Option<PathBuf>,
-    /// Folder for the pictures of the stages.
-    pub debug: Option<PathBuf>,
-    /// Whether the stages' times are told.
-    pub timings: bool,
-    /// Another limit on a picture's size than the usual one.
-    pub max_megapixels: Option<u32>,
-    /// Whether what is a stone only if it leans is read too, as games do in which pieces may lean.
-    pub weighs_leaning: bool,
-    /// Whether pieces over others are read on a bare table.
-    pub reads_piles: bool,
-}
-
-impl EyeConfig {
-    /// Whether anything is said that only a picture's reading can use.
-    pub const fn is_about_pictures(&self) -> bool {
-        self.square_mm.is_some()
-            || self.board.is_some()
-            || self.rank_1.is_some()
-            || self.board_mm.is_some()
-            || self.card_mm.is_some()
-            || self.surface.is_some()
-            || self.calibration.is_some()
-            || self.empty.is_some()
-            || self.debug.is_some()
-            || self.timings
-            || !self.colors.is_empty()
-    }
 }
 
 pub enum CalibrateTask {
@@ -367,9 +320,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, Phrase> {
     if let Some(height) = opts.board_mm.filter(|h| !(0.0..=30.0).contains(h)) {
         return Err(phrase!("usage-board-height", given = height.to_string()));
     }
-    cards::check(&opts)?;
-    free::check(&opts)?;
-    Ok(EyeConfig {
+    let eye = EyeConfig {
         surface: opts.surface,
         square_mm: opts.square_mm,
         board: opts.board.map(|board| board.0),
@@ -386,5 +337,8 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, Phrase> {
         max_megapixels: opts.max_megapixels,
         weighs_leaning: false,
         reads_piles: false,
-    })
+    };
+    cards::check(&eye)?;
+    free::check(&eye)?;
+    Ok(eye)
 }

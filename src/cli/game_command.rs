@@ -111,7 +111,7 @@ impl Opener for CommandInputs<'_> {
     fn thing(&mut self, argument: &str) -> Result<InputContent, Unopened> {
         let overlay = self
             .task
-            .output(|output| output.holds == Holds::SurfaceMarks);
+            .output(|output| output.holds == Holds::MarkedPicture);
         let thing = thing(self.path(argument, 0), overlay, &self.task.eye);
         let (thing, table) = self.kept(thing)?;
         self.table = table;
@@ -121,7 +121,7 @@ impl Opener for CommandInputs<'_> {
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened> {
         let overlay = self
             .task
-            .output(|output| output.holds == Holds::SurfaceMarks);
+            .output(|output| output.holds == Holds::MarkedPicture);
         let path = self.path(argument, 0);
         let table = table(path, overlay, &self.task.eye);
         let table = self.kept(table)?;

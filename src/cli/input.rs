@@ -119,8 +119,10 @@ fn open_bytes(
         reading.layout.surface = reading.layout.surface.played_on(eye.region);
         return Ok((TableInput::Picture(Box::new(reading)), Some(frame)));
     }
-    if eye.is_about_pictures() {
-        output::warn(phrase!("cli-layout-says"));
+    let mut unused = eye.of_pictures_alone().peekable();
+    if unused.peek().is_some() {
+        let options = Phrase::list(unused, ListJoint::And);
+        output::warn(phrase!("cli-layout-says", options));
     }
     let text = text_in(bytes, path)?;
     let last = log_layout(&text, path)?;

@@ -32,8 +32,8 @@ pub fn read(
     let mut stages = Stages::new(eye.debug.as_deref(), eye.timings, path)?;
     // The networks load meanwhile.
     let reader = Reader::new();
-    let most_megapixels = eye.max_megapixels.unwrap_or(Frame::USUAL_MEGAPIXELS);
-    let frame = Frame::decode_within(bytes, path, most_megapixels).map_err(Failure::Capture)?;
+    let frame = Frame::decode_within(bytes, path, eye.most_megapixels());
+    let frame = frame.map_err(Failure::Capture)?;
     if holds_several(bytes) {
         output::warn(phrase!("cli-first-of-several", path = told(path)));
     }
@@ -117,15 +117,8 @@ const fn side(name: PictureSideName) -> PictureSide {
 
 /// A table is measured by its calibration: what is said of boards changes nothing.
 fn warn_of_what_measures_boards(eye: &EyeConfig) {
-    let said = [
-        ("--square-mm", eye.square_mm.is_some()),
-        ("--board", eye.board.is_some()),
-        ("--board-mm", eye.board_mm.is_some()),
-        ("--region", eye.region.is_some()),
-        ("--rank-1", eye.rank_1.is_some()),
-    ];
-    for (option, _) in said.iter().filter(|(_, is_given)| *is_given) {
-        output::warn(phrase!("cli-table-measured", option = *option));
+    for option in eye.measures_of_boards() {
+        output::warn(phrase!("cli-table-measured", option));
     }
 }
 
@@ -136,7 +129,7 @@ fn calibrate(options: &mut ReadOptions, path: &Path, eye: &EyeConfig) -> Result<
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
             warn_of_what_measures_boards(eye);
             options.ground = Ground::Table(Arc::new(*table));
-            options.empty = empty_table(eye.empty.as_deref())?;
+            options.empty = empty_table(eye)?;
         }
         // A table's calibration knows the board that lay on it, which need not be the one played on.
         Some(Calibration::Table(_)) => {}
@@ -155,11 +148,12 @@ fn calibrate(options: &mut ReadOptions, path: &Path, eye: &EyeConfig) -> Result<
 }
 
 /// The table without stones, if a photo of it is given.
-fn empty_table(path: Option<&Path>) -> Result<Option<Arc<EmptyTable>>, Failure> {
-    let Some(path) = path else {
+fn empty_table(eye: &EyeConfig) -> Result<Option<Arc<EmptyTable>>, Failure> {
+    let Some(path) = &eye.empty else {
         return Ok(None);
     };
-    let photo = Frame::open(path).map_err(Failure::Capture)?;
+    // It has the picture's size.
+    let photo = Frame::open_within(path, eye.most_megapixels()).map_err(Failure::Capture)?;
     Ok(Some(Arc::new(EmptyTable::new(photo))))
 }
 

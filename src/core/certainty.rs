@@ -15,7 +15,7 @@ pub struct Sigma {
 /// What a picture leaves open of a stone that it shows, if there is one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct IdentityChances {
-    /// How likely it is of each size, small to large; 1 together.
+    /// How likely it is of each size, small to large; 1 together, less what an eye gives to sizes that there are none of.
     pub sizes: [f64; 3],
     /// That it lies though it was read as standing, or stands though it was read as lying.
     pub other_pose: f64,

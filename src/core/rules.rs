@@ -12,6 +12,7 @@ mod colored;
 pub mod command;
 #[doc(hidden)]
 pub mod completeness;
+pub mod corner;
 #[doc(hidden)]
 pub mod dice;
 mod draws;

@@ -28,7 +28,7 @@ pub struct IdlePeriod {
     pub progress: ObservationProgress,
 }
 
-/// How far the table has been observed in a idle period.
+/// How far the table has been observed in an idle period.
 #[derive(Clone, Copy, PartialEq)]
 pub enum ObservationProgress {
     NotYet,

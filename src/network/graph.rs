@@ -32,7 +32,7 @@ pub enum Operator {
     /// Of an image and one whose pixels are so many (rows, columns) wide.
     Sum([usize; 2]),
     Enlarge([usize; 2]),
-    ReplyEffect([usize; 2]),
+    AveragePool([usize; 2]),
     Flatten,
     Dense(Dense),
     Concat,
@@ -246,7 +246,7 @@ impl GraphNode {
                     }
                 })
             }
-            Operator::ReplyEffect(size) => {
+            Operator::AveragePool(size) => {
                 let image = values.image(first).ok_or_else(missing)?;
                 Value::Image(ops::means(image, *size, spare))
             }

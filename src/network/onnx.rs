@@ -82,7 +82,7 @@ impl<'a> OnnxReader<'a> {
             "Add" => Operator::Sum([1, 1]),
             "Resize" => Operator::Enlarge(self.scale(node)?),
             "AveragePool" if pair("kernel_shape")? == pair("strides")? => {
-                Operator::ReplyEffect(pair("strides")?)
+                Operator::AveragePool(pair("strides")?)
             }
             "Flatten" => Operator::Flatten,
             "Gemm" => Operator::Dense(Dense {

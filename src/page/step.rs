@@ -55,7 +55,7 @@ fn step(story: &Chronicle, number: usize) -> Option<BookStep<'_>> {
 const fn laid(step: &NarratedStep) -> Option<&Layout> {
     match &step.view {
         View::Layout(layout) => Some(layout),
-        View::NarratedStep(_) | View::Exhibits { .. } => None,
+        View::Narration(_) | View::Exhibits { .. } => None,
     }
 }
 

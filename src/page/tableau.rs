@@ -91,7 +91,7 @@ struct TableauViews<'a> {
 }
 
 impl<'a> TableauViews<'a> {
-    /// TableauViews of at least so many pixels.
+    /// Views of at least so many pixels.
     fn of(tableau: &'a Tableau, least_wide: f64) -> Self {
         let (low, high) = bounds(tableau);
         let unscaled = Self {

@@ -72,7 +72,7 @@ function notConnected() {
   parts = "";
 }
 
-const isOpen = () => (plain ? answered : socket && socket.readyState === WebSocket.OPEN);
+const isOpen = () => !ended && (plain ? answered : socket && socket.readyState === WebSocket.OPEN);
 
 async function follow() {
   const headers = { "x-geomant-page": name };
@@ -93,7 +93,8 @@ async function follow() {
 async function send(where, body) {
   if (!plain) { socket.send(body); return; }
   try {
-    const told = await fetch(`${here}/${where}`, { method: "POST", body, cache: "no-store" });
+    const headers = { "x-geomant-page": name };
+    const told = await fetch(`${here}/${where}`, { method: "POST", headers, body, cache: "no-store" });
     if (told.ok && told.status !== 204) hear(await told.json());
   } catch { /* What is shown next says what was taken. */ }
   if (where === "picture") waits = false;

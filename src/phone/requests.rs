@@ -7,6 +7,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::time;
 
@@ -28,6 +29,7 @@ struct Page {
     role: PageRole,
     name: String,
     last_heard: Instant,
+    last_picture: Option<Instant>,
     /// Whether a picture has come of it.
     has_begun: bool,
 }
@@ -55,8 +57,13 @@ impl Pages {
         self.0.clear();
     }
 
-    /// Hears of a page; of the camera's pages the one that began last counts.
-    fn hear(&mut self, role: PageRole, name: &str, begins: bool) -> PageSeat {
+    /// All of a role leave.
+    pub fn clear_role(&mut self, role: PageRole) {
+        self.0.retain(|page| page.role != role);
+    }
+
+    /// Hears of a page; of the camera's pages the one that began last counts, those with sockets among them.
+    fn hear(&mut self, role: PageRole, name: &str, begins: bool, has_socket: bool) -> PageSeat {
         self.0.retain(|page| page.last_heard.elapsed() < GONE_AFTER);
         if let Some(page) = self
             .0
@@ -67,8 +74,10 @@ impl Pages {
             return PageSeat::Has(false);
         }
         match role {
-            PageRole::Camera if !begins && self.count(role) > 0 => return PageSeat::Taken,
-            PageRole::Camera => self.0.retain(|page| page.role != role),
+            PageRole::Camera if !begins && (has_socket || self.count(role) > 0) => {
+                return PageSeat::Taken;
+            }
+            PageRole::Camera => self.clear_role(role),
             PageRole::Viewer if self.count(role) >= sockets::MOST_VIEWERS => return PageSeat::Full,
             PageRole::Viewer => {}
         }
@@ -76,18 +85,34 @@ impl Pages {
             role,
             name: name.into(),
             last_heard: Instant::now(),
+            last_picture: None,
             has_begun: false,
         });
         PageSeat::Has(true)
     }
 
+    /// Whether a picture of the camera's page is taken: one that comes too soon after the last is not.
+    fn takes_picture(&mut self) -> bool {
+        let is_due = |at: Instant| at.elapsed() >= pictures::NOT_WITHIN;
+        let takes = |page: &mut Page| {
+            let takes = page.last_picture.is_none_or(is_due);
+            if takes {
+                page.last_picture = Some(Instant::now());
+            }
+            takes
+        };
+        self.camera().is_some_and(takes)
+    }
+
     /// Whether this is the first picture of the camera's page.
     fn begins(&mut self) -> bool {
-        let mut cameras = self
-            .0
-            .iter_mut()
-            .filter(|page| page.role == PageRole::Camera);
-        cameras.any(|page| !std::mem::replace(&mut page.has_begun, true))
+        let begins = |page: &mut Page| !std::mem::replace(&mut page.has_begun, true);
+        self.camera().is_some_and(begins)
+    }
+
+    fn camera(&mut self) -> Option<&mut Page> {
+        let mut pages = self.0.iter_mut();
+        pages.find(|page| page.role == PageRole::Camera)
     }
 }
 
@@ -101,15 +126,23 @@ pub async fn shown(
     if !shared.links().may_connect(role, &secret, kept(&headers)) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let Some(name) = name(&headers) else {
-        return StatusCode::BAD_REQUEST.into_response();
+    match seated(role, &shared, &headers) {
+        Ok(()) => json(report::shown(&shared.shown.borrow())),
+        Err(answer) => answer,
+    }
+}
+
+/// Hears of a page; the error is the answer to one that may not stay.
+fn seated(role: PageRole, shared: &PhoneHub, headers: &HeaderMap) -> Result<(), Response> {
+    let Some(name) = name(headers) else {
+        return Err(StatusCode::BAD_REQUEST.into_response());
     };
-    let seat = shared
-        .pages()
-        .hear(role, name, headers.contains_key(BEGINS));
-    let told = match seat {
-        PageSeat::Taken => shared.ends(told::opened_again()),
-        PageSeat::Full => shared.ends(told::full()),
+    let begins = headers.contains_key(BEGINS);
+    let has_socket = shared.cameras.load(Ordering::Relaxed) > 0;
+    let seat = shared.pages().hear(role, name, begins, has_socket);
+    match seat {
+        PageSeat::Taken => Err(json(shared.ends(told::opened_again()))),
+        PageSeat::Full => Err(json(shared.ends(told::full()))),
         PageSeat::Has(is_new) => {
             if is_new && role == PageRole::Camera {
                 shared.camera.send_modify(|number| *number += 1);
@@ -117,10 +150,9 @@ pub async fn shown(
             if is_new {
                 (shared.wake)();
             }
-            report::shown(&shared.shown.borrow())
+            Ok(())
         }
-    };
-    json(told)
+    }
 }
 
 /// A tap.
@@ -135,6 +167,9 @@ pub async fn tap(
         Ok(bytes) => bytes,
         Err(status) => return status.into_response(),
     };
+    if let Err(answer) = seated(role, &shared, &headers) {
+        return answer;
+    }
     let tap = std::str::from_utf8(&bytes).ok().and_then(file::tap);
     let answer = match tap {
         None => Err(told::not_understood()),
@@ -159,6 +194,12 @@ pub async fn picture(
         Err(StatusCode::PAYLOAD_TOO_LARGE) => return json(shared.says(pictures::too_long())),
         Err(status) => return status.into_response(),
     };
+    if let Err(answer) = seated(PageRole::Camera, &shared, &headers) {
+        return answer;
+    }
+    if !shared.pages().takes_picture() {
+        return json(report::next());
+    }
     let decoded = tokio::task::spawn_blocking(move || pictures::decode(&bytes)).await;
     match decoded {
         Ok(Ok(rgb)) => {
@@ -244,15 +285,24 @@ mod tests {
             ),
         ];
         for (role, name, begins, seat, why) in rows {
-            assert_eq!(pages.hear(role, name, begins), seat, "{why}");
+            assert_eq!(pages.hear(role, name, begins, false), seat, "{why}");
         }
         assert!(pages.begins() && !pages.begins());
+        assert!(pages.takes_picture() && !pages.takes_picture(), "too soon");
+        std::thread::sleep(pictures::NOT_WITHIN);
+        assert!(pages.takes_picture(), "another");
         for number in 0..sockets::MOST_VIEWERS {
-            let seat = pages.hear(PageRole::Viewer, &number.to_string(), true);
+            let seat = pages.hear(PageRole::Viewer, &number.to_string(), true, false);
             assert_eq!(seat, PageSeat::Has(true));
         }
-        assert_eq!(pages.hear(PageRole::Viewer, "ff", true), PageSeat::Full);
+        let seat = pages.hear(PageRole::Viewer, "ff", true, false);
+        assert_eq!(seat, PageSeat::Full);
         assert_eq!(pages.count(PageRole::Viewer), sockets::MOST_VIEWERS);
         assert_eq!(pages.count(PageRole::Camera), 1);
+        pages.clear_role(PageRole::Camera);
+        let seat = pages.hear(PageRole::Camera, "b", false, true);
+        assert_eq!(seat, PageSeat::Taken, "a page with a socket has come");
+        let seat = pages.hear(PageRole::Camera, "c", true, true);
+        assert_eq!(seat, PageSeat::Has(true), "and a newer one without");
     }
 }

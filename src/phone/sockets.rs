@@ -118,6 +118,7 @@ impl OpenPage {
     /// Of all pages that the camera's browser has opened the newest counts.
     fn take_the_cameras_place(&self) -> Option<watch::Receiver<u64>> {
         (self.role == PageRole::Camera).then(|| {
+            self.shared.pages().clear_role(self.role);
             self.shared.camera.send_modify(|number| *number += 1);
             self.shared.camera.subscribe()
         })

@@ -77,8 +77,8 @@ fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkErr
 }
 
 /// Has every stone lie as its edges show it.
-pub fn place(edges: &Edges, mut sifted: RefinedStones) -> Result<RefinedStones, NetworkError> {
-    let stones = &mut sifted.stones;
+pub fn place(edges: &Edges, mut refined: RefinedStones) -> Result<RefinedStones, NetworkError> {
+    let stones = &mut refined.stones;
     let placed: Vec<StoneEstimate> = stones.iter().map(|one| one.refinement.placed).collect();
     for (one, placed) in stones.iter_mut().zip(edges.place(&placed)?) {
         one.refinement.placed = placed.estimate;
@@ -86,7 +86,7 @@ pub fn place(edges: &Edges, mut sifted: RefinedStones) -> Result<RefinedStones, 
         one.over = placed.over;
         one.lay(placed.estimate.hypothesis);
     }
-    Ok(sifted)
+    Ok(refined)
 }
 
 /// Looks at some of the stones again; says which of all were seen, as those not looked at were before.

@@ -53,7 +53,7 @@ where
 }
 
 /// The inverse of normal equations, each unknown in its own unit: radians, millimetres and pixels side by side would leave it no
-/// covariance.
+/// covariance. None where they are not positive definite.
 pub fn inverse_in_units<const N: usize>(normal: &SMatrix<f64, N, N>) -> Option<SMatrix<f64, N, N>> {
     let units = normal
         .diagonal()
@@ -61,14 +61,9 @@ pub fn inverse_in_units<const N: usize>(normal: &SMatrix<f64, N, N>) -> Option<S
     let scaled = |matrix: &SMatrix<f64, N, N>| -> SMatrix<f64, N, N> {
         SMatrix::from_fn(|row, column| matrix[(row, column)] * (units[row] * units[column]))
     };
-    match scaled(normal).cholesky() {
-        Some(own) => {
-            let inverse = own.inverse();
-            // Symmetric but for roundings, which a covariance must not have.
-            Some(scaled(&((inverse + inverse.transpose()) * 0.5)))
-        }
-        None => (*normal).try_inverse(),
-    }
+    let inverse = scaled(normal).cholesky()?.inverse();
+    // Symmetric but for roundings, which a covariance must not have.
+    Some(scaled(&((inverse + inverse.transpose()) * 0.5)))
 }
 
 #[cfg(test)]
@@ -123,5 +118,7 @@ mod tests {
         let correlation = inverse[(0, 1)] / (inverse[(0, 0)] * inverse[(1, 1)]).sqrt();
         assert!(correlation < -0.999 && correlation > -1.0, "{correlation}");
         assert_eq!(inverse_in_units(&Matrix2::zeros()), None);
+        let indefinite = Matrix2::new(1.0, 2.0, 2.0, 1.0);
+        assert_eq!(inverse_in_units(&indefinite), None, "no variances");
     }
 }

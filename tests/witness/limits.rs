@@ -216,6 +216,8 @@ fn a_gigantic_picture_is_read_only_when_allowed() {
     // 144 megapixels of one grey, in some hundred kilobytes.
     let picture = image::GrayImage::from_pixel(12_000, 12_000, image::Luma([128]));
     picture.save(files.path("large.png")).expect("a picture");
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("calibration/sample-table.json");
+    fs::copy(table, files.path("table.json")).expect("a copy");
     refused(
         &files,
         "read @large.png",
@@ -229,6 +231,13 @@ fn a_gigantic_picture_is_read_only_when_allowed() {
         1,
         "143 megapixels",
         "more than is allowed",
+    );
+    refused(
+        &files,
+        "read @photo.jpg --surface table --calibration @table.json --empty @large.png --max-megapixels 145",
+        1,
+        "12000×12000",
+        "the empty table's photo may be as large; it is of another size",
     );
     refused(
         &files,

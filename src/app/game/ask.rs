@@ -31,7 +31,7 @@ pub fn proposal(ui: &mut Ui, game: &Game, table: &Table) -> Option<Request> {
             Ok(seen_move) => of_move(ui, game, seen_move),
         };
         if game.has_annotations() && ui.button(ui.say(phrase!("forget-annotations"))).clicked() {
-            request = Some(Request::ForgetClaims);
+            request = Some(Request::ForgetAnnotations);
         }
         if table.has_groups() && ui.button(ui.say(phrase!("forget-groups"))).clicked() {
             request = Some(Request::ForgetGroups);

@@ -63,7 +63,7 @@ impl HistoryView {
         };
         let booked = match &self.situation.view {
             View::Layout(layout) => Some(layout.clone()),
-            View::NarratedStep(_) | View::Exhibits { .. } => None,
+            View::Narration(_) | View::Exhibits { .. } => None,
         };
         self.opened = Some(PastPhoto::open(path, booked, options.clone(), context));
     }
@@ -123,7 +123,7 @@ fn draw_table(ui: &mut Ui, past: &HistoryView, room: Rect) {
     let place = past.place;
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
-        View::NarratedStep(text) | View::Exhibits { text, .. } => {
+        View::Narration(text) | View::Exhibits { text, .. } => {
             let told = RichText::new(ui.say(text)).monospace();
             ui.put(room, egui::Label::new(told).wrap());
             return;

@@ -1,4 +1,4 @@
-//! NameSearch what lies on the table: a click on a card, or on its line, offers all names that it may have.
+//! Naming what lies on the table: a click on a card, or on its line, offers all names that it may have.
 
 use super::{Game, Request};
 use crate::app::dispute::amber;

@@ -11,7 +11,7 @@ pub enum Request {
     Do(Box<Invocation>),
     /// Something is said about the picture: values of an argument.
     Annotate(&'static str, Vec<String>),
-    ForgetClaims,
+    ForgetAnnotations,
     /// Gaps tell again which stones belong together.
     ForgetGroups,
     /// The names of a card in the picture are to be offered; none: of what is not seen.

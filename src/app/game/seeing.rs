@@ -140,7 +140,7 @@ impl Game {
         self.compare_again();
     }
 
-    pub fn forget_claims(&mut self) {
+    pub fn forget_annotations(&mut self) {
         self.annotations = Words::default();
         self.named = Words::default();
         self.naming = None;

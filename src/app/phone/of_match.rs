@@ -78,7 +78,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         sheet.button(
             phrase!("forget-annotations"),
             false,
-            Act::Game(GameRequest::ForgetClaims),
+            Act::Game(GameRequest::ForgetAnnotations),
         );
     }
 }

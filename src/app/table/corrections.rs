@@ -22,6 +22,9 @@ pub const BY_HAND: Sigma = Sigma {
     heading_deg: Some(3.0),
 };
 
+/// The deviation of a heading of which nothing is known: 360 degrees over the root of 12.
+const UNKNOWN_DEG: f64 = 104.0;
+
 /// All that people said, as one step of the history.
 #[derive(Clone, Debug, Default)]
 pub struct Corrections {
@@ -114,14 +117,29 @@ impl Fix {
                     stone.pose = Pose::Lying { heading };
                 }
             }
-            Self::OtherPose => {
-                stone.pose = match stone.pose {
-                    Pose::Lying { heading } => Pose::Upright { spin: heading },
-                    Pose::Upright { spin } => Pose::Lying { heading: spin },
-                }
-            }
+            Self::OtherPose => lay_otherwise(&mut stone),
         }
         Some(stone)
+    }
+}
+
+/// Has a stone stand that lay, or lie that stood: then nobody has said which way it points.
+fn lay_otherwise(stone: &mut Stone) {
+    match stone.pose {
+        Pose::Lying { heading } => {
+            stone.pose = Pose::Upright { spin: heading };
+            stone.sigma = stone.sigma.map(|sigma| Sigma {
+                heading_deg: None,
+                ..sigma
+            });
+        }
+        Pose::Upright { spin } => {
+            stone.pose = Pose::Lying { heading: spin };
+            stone.sigma = Some(Sigma {
+                position_mm: stone.sigma.map_or(0.0, |sigma| sigma.position_mm),
+                heading_deg: Some(UNKNOWN_DEG),
+            });
+        }
     }
 }
 
@@ -274,5 +292,35 @@ pub fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
     match stones.iter().position(|s| s.id == correction.seen.id) {
         Some(index) => lies_there(&stones[index]).then_some(index),
         None => stones.iter().position(lies_there),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stone_that_was_laid_by_a_word_points_nowhere_until_it_is_turned() {
+        let stone = |pose, heading_deg| Stone {
+            id: "s1".into(),
+            color: "red".parse().expect("a color"),
+            size: Size::Large,
+            pose,
+            position: SurfacePoint::new(25.0, 25.0),
+            sigma: Some(Sigma {
+                position_mm: 0.4,
+                heading_deg,
+            }),
+            confidence: None,
+        };
+        let spin = Bearing::from_deg(30.0);
+        let upright = stone(Pose::Upright { spin }, None);
+        let laid = Fix::OtherPose.applied(&upright).expect("a stone");
+        assert_eq!(laid.pose, Pose::Lying { heading: spin });
+        assert_eq!(laid.heading_sigma_deg(), Some(UNKNOWN_DEG));
+        let turned = Fix::TurnTo(spin).applied(&laid).expect("a stone");
+        assert_eq!(turned.heading_sigma_deg(), BY_HAND.heading_deg);
+        let raised = Fix::OtherPose.applied(&turned).expect("a stone");
+        assert_eq!(raised.sigma, upright.sigma);
     }
 }

@@ -1,26 +1,21 @@
 //! `--surface cards`: what is said with it, and what is not.
 
-use crate::cli::opts::{EyeOpts, SurfaceName};
+use super::eye::EyeConfig;
+use crate::cli::opts::SurfaceName;
 use crate::phrase;
 use crate::phrasing::Phrase;
 
 /// Refuses what measures a table otherwise than by its cards; the error is a sentence about usage.
-pub fn check(opts: &EyeOpts) -> Result<(), Phrase> {
-    if opts.card_mm.is_some() && !matches!(opts.surface, None | Some(SurfaceName::Cards)) {
+pub fn check(eye: &EyeConfig) -> Result<(), Phrase> {
+    if eye.card_mm.is_some() && !matches!(eye.surface, None | Some(SurfaceName::Cards)) {
         return Err(phrase!("usage-card-size-alone"));
     }
-    if opts.surface != Some(SurfaceName::Cards) {
+    if eye.surface != Some(SurfaceName::Cards) {
         return Ok(());
     }
-    let unused = [
-        ("--calibration", opts.calibration.is_some()),
-        ("--empty", opts.empty.is_some()),
-        ("--square-mm", opts.square_mm.is_some()),
-        ("--rank-1", opts.rank_1.is_some()),
-        ("--board", opts.board.is_some()),
-    ];
-    match unused.iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => Err(phrase!("usage-cards-measure", option = *option)),
+    let mut unused = eye.measures_of_tables().chain(eye.measures_of_boards());
+    match unused.next() {
+        Some(option) => Err(phrase!("usage-cards-measure", option)),
         None => Ok(()),
     }
 }

@@ -110,7 +110,7 @@ fn of_game_command(task: &GameCommandTask, files: &mut Files) {
         let kind = match output.holds {
             Holds::Layout => FileKind::Layout,
             Holds::Facts => FileKind::Koan,
-            Holds::SurfaceMarks => FileKind::Picture,
+            Holds::MarkedPicture => FileKind::Picture,
             Holds::Drawing => FileKind::of_figure(path),
         };
         files.writes(output.option, Some(path), kind);

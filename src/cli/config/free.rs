@@ -1,21 +1,18 @@
 //! `--surface free`: what is not said with it.
 
-use crate::cli::opts::{EyeOpts, SurfaceName};
+use super::eye::EyeConfig;
+use crate::cli::opts::SurfaceName;
 use crate::phrase;
 use crate::phrasing::Phrase;
 
 /// Refuses what measures a table otherwise than by the pieces on it; the error is a sentence about usage.
-pub fn check(opts: &EyeOpts) -> Result<(), Phrase> {
-    let unused = [
-        ("--calibration", opts.calibration.is_some()),
-        ("--empty", opts.empty.is_some()),
-        ("--square-mm", opts.square_mm.is_some()),
-        ("--board", opts.board.is_some()),
-        ("--rank-1", opts.rank_1.is_some()),
-    ];
-    let is_free = opts.surface == Some(SurfaceName::Free);
-    match unused.iter().find(|(_, is_given)| is_free && *is_given) {
-        Some((option, _)) => Err(phrase!("usage-free-measure", option = *option)),
+pub fn check(eye: &EyeConfig) -> Result<(), Phrase> {
+    if eye.surface != Some(SurfaceName::Free) {
+        return Ok(());
+    }
+    let mut unused = eye.measures_of_tables().chain(eye.measures_of_boards());
+    match unused.next() {
+        Some(option) => Err(phrase!("usage-free-measure", option)),
         None => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ mod piece;
 
 pub use piece::{PieceAnnotation, PoseAnnotation};
 
-use super::settle::{Place, square_of};
+use super::settle::{Place, is_settled_on};
 use super::{Chessboard, Layout, Stone};
 use crate::certainty::Sigma;
 use crate::evidence::{PictureEvidence, Reason, UnreadPlace, unread_share};
@@ -228,7 +228,7 @@ impl Layout {
         let dimensions = self.pieces.dimensions(stone.size);
         let position = match place {
             Place::On(square) if !board.squares.contains(square) => return Err(no_square()),
-            Place::On(square) if square_of(&stone, dimensions, board.cells()) == Some(square) => {
+            Place::On(square) if is_settled_on(&stone, dimensions, board.cells(), square) => {
                 stone.position
             }
             Place::On(square) => square.center(board.square_mm),

@@ -93,6 +93,16 @@ pub fn square_of(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Option<
     rightmost(&equals, stone, cells.square_mm)
 }
 
+/// Whether a stone lies in this square and area and length leave it equal to no other.
+pub fn is_settled_on(stone: &Stone, dimensions: Dimensions, cells: Cells, square: Square) -> bool {
+    let shares = square_shares(
+        &dimensions.ground_polygon(stone.pose, stone.position),
+        cells,
+    );
+    let equals = best_squares(&shares, stone, dimensions, cells.square_mm);
+    *equals == [square]
+}
+
 /// Settles one stone on a board.
 pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
     let polygon = dimensions.ground_polygon(stone.pose, stone.position);

@@ -1,7 +1,7 @@
 //! The catalogues of all messages, a language each: `en/SUBJECT.ftl` and `de/SUBJECT.ftl`, in the syntax of Project Fluent.
 //!
 //! Whether they are complete, and whether every message gets the arguments that it names, is checked by
-//! `tests/languages.rs` of this package.
+//! `tests/languages/main.rs` of this package.
 
 /// What every subject's file says in every language, in the order of [`Language::ALL`](super::Language::ALL).
 macro_rules! files {

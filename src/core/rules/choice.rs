@@ -153,7 +153,7 @@ impl fmt::Display for Answer {
 pub struct Choice {
     /// What it is about.
     pub id: ChoiceId,
-    /// Whose choice it is; none for a captor, which is whoever annotations it, and for what may be no stone.
+    /// Whose choice it is; none for a captor, which is whoever claims it, and for what may be no stone.
     pub player: Option<Color>,
     /// Where, once that is settled.
     pub square: Option<Square>,
@@ -173,7 +173,7 @@ impl Choice {
         self.chosen.is_none()
     }
 
-    /// Whether the rest of the judgement waits for it: who annotations a stone can be said later, and what may be none is
+    /// Whether the rest of the judgement waits for it: who claims a stone can be said later, and what may be none is
     /// not counted meanwhile.
     pub const fn holds_up(&self) -> bool {
         self.is_open() && !matches!(self.id, ChoiceId::Captor(_) | ChoiceId::Stone(_))

@@ -114,7 +114,7 @@ pub enum Holds {
     /// Facts, of the schema `geomant.koan/1`.
     Facts,
     /// The picture that was shown, with the answer's marks on it.
-    SurfaceMarks,
+    MarkedPicture,
     /// What the answer draws, from above and from the side.
     Drawing,
 }

@@ -47,12 +47,34 @@ impl Side {
         ["south", "north", "west", "east"][self as usize]
     }
 
+    /// The next side clockwise, as seen from above.
+    pub const fn clockwise(self) -> Self {
+        match self {
+            Self::South => Self::West,
+            Self::West => Self::North,
+            Self::North => Self::East,
+            Self::East => Self::South,
+        }
+    }
+
     /// The side of some squares that a place is furthest beyond: at a corner that is the nearer of the two pads, since
-    /// each pad reaches along its whole side and away from it.
+    /// each pad reaches along its whole side and away from it. Of two that are as near the one clockwise of the corner, so that
+    /// the answer turns with the board.
     pub fn furthest(place: SurfacePoint, cells: Cells) -> Self {
-        let beyond_mm = |side: &Self| side.beyond_mm(place, cells);
-        let further = |a: &Self, b: &Self| beyond_mm(a).total_cmp(&beyond_mm(b));
-        Self::ALL.into_iter().max_by(further).unwrap_or(Self::South)
+        let beyond_mm = |side: Self| side.beyond_mm(place, cells);
+        let most_mm = Self::ALL
+            .map(beyond_mm)
+            .into_iter()
+            .fold(f64::MIN, f64::max);
+        let is_most = |side: Self| beyond_mm(side) >= most_mm - EQUAL_WITHIN_MM;
+        let follows = |side: &Self| {
+            let mut others = Self::ALL.into_iter();
+            is_most(*side) && others.any(|other| is_most(other) && other.clockwise() == *side)
+        };
+        let mut sides = Self::ALL.into_iter();
+        let furthest = sides.find(follows);
+        let only = || Self::ALL.into_iter().find(|side| is_most(*side));
+        furthest.or_else(only).unwrap_or(Self::South)
     }
 
     /// How far beyond this side of some squares a place is; less than nothing where it is not.
@@ -67,8 +89,11 @@ impl Side {
     }
 }
 
-/// Of a share of less, what lies there may be missed: of a strip of 430 by 100 mm beside squares of 50 mm a hundredth is about the
-/// ground that a small stone covers where it lies.
+/// Places are as far beyond two sides within so many millimetres.
+pub(super) const EQUAL_WITHIN_MM: f64 = 1e-6;
+
+/// Of a share of less, what lies there may be missed: of a strip of 430 by 100 mm beside squares of 50 mm a hundredth is about
+/// twice the ground that a small stone covers.
 const ALL: f64 = 0.99;
 
 /// A stone's place was written with so many millimetres' rounding at most.
@@ -278,7 +303,7 @@ mod tests {
                 let layout = layout.turned(quarters);
                 let mut sides = Side::ALL.into_iter();
                 let told = sides.find(|side| !not_told(&layout, [*side].into_iter()).is_empty());
-                let turned = |side: Side| (0..quarters).fold(side, |side, _| eastward(side));
+                let turned = |side: Side| (0..quarters).fold(side, |side, _| side.clockwise());
                 assert_eq!(told, wanted.map(turned), "{why}, {quarters} quarters");
             }
         }
@@ -320,7 +345,7 @@ mod tests {
             (Side::West, None),
         ] {
             for quarters in 0..4 {
-                let at = (0..quarters).fold(side, |side, _| eastward(side));
+                let at = (0..quarters).fold(side, |side, _| side.clockwise());
                 let told = not_told(&layout.turned(quarters), [at].into_iter());
                 let told: Vec<String> = told.iter().map(ToString::to_string).collect();
                 assert_eq!(told.len(), usize::from(wanted.is_some()), "{told:?}");
@@ -330,13 +355,18 @@ mod tests {
         }
     }
 
-    /// Where a side comes by a quarter turn.
-    fn eastward(side: Side) -> Side {
-        match side {
-            Side::East => Side::South,
-            Side::South => Side::West,
-            Side::West => Side::North,
-            Side::North => Side::East,
+    #[test]
+    fn what_lies_at_a_corner_turns_with_the_board() {
+        let cells = Surface::chessboard(50.0).board().expect("a board").cells();
+        for (x_mm, y_mm, side) in [
+            (-30.0, -30.0, Side::West),
+            (-30.0, 430.0, Side::North),
+            (430.0, 430.0, Side::East),
+            (430.0, -30.0, Side::South),
+            (-31.0, 430.0, Side::West),
+        ] {
+            let found = Side::furthest(SurfacePoint::new(x_mm, y_mm), cells);
+            assert_eq!(found, side, "({x_mm}, {y_mm})");
         }
     }
 }

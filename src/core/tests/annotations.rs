@@ -237,6 +237,29 @@ fn what_people_say_is_where_they_say() {
 }
 
 #[test]
+fn a_stone_that_lies_on_a_border_lies_on_the_square_that_people_name() {
+    // Exactly on the border of c2 and d2, along it.
+    let text = json!({
+        "schema": "geomant.layout/1",
+        "surface": {"kind": "chessboard", "square_mm": 50},
+        "stones": [{"id": "a", "color": "red", "size": "large", "pose": "lying", "x_mm": 150, "y_mm": 75, "heading_deg": 0}]
+    });
+    let file = LayoutFile::parse(&text.to_string(), PieceSet::default());
+    let layout = file.expect("a layout").layout;
+    let squares = |layout: &Layout| layout.settled().expect("a board")[0].square_equals.len();
+    assert_eq!(squares(&layout), 2, "a tie");
+    for (option, x_mm) in [
+        ("stone:a=red-large-c2-N", 125.0),
+        ("stone:a=red-large-d2-N", 175.0),
+    ] {
+        let (_, said) = typed(option).expect("annotations");
+        let table = layout.annotated(&said).expect("a table").layout;
+        assert_eq!(squares(&table), 1, "{option}");
+        assert_eq!(table.stones[0].position.x_mm, x_mm, "{option}");
+    }
+}
+
+#[test]
 fn a_picture_is_poor_for_what_is_still_unread() {
     for (options, said, why) in [
         ("", Some("about 60%"), "as it was read"),

@@ -202,7 +202,7 @@ fn tells(book: &Book<GnosticaMatch>) {
         let consequences = GnosticaMatch::consequences(book.setup(), after, step);
         assert!(consequences.iter().all(|sentence| !sentence.is_empty()));
     }
-    let View::NarratedStep(text) = GnosticaMatch::view(book.setup(), book.state()) else {
+    let View::Narration(text) = GnosticaMatch::view(book.setup(), book.state()) else {
         panic!("cards are told");
     };
     assert!(text.to_string().contains("worth"));

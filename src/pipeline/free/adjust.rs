@@ -72,8 +72,8 @@ pub fn adjust(
     let undetermined = || ReadError::Free(FreeError::Undetermined);
     let mut last = None;
     for _ in 0..PASSES {
-        let excesses = excesses(observation, found, rim_px(observation, &stance));
-        let mut scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
+        let excesses = excesses_of(observation, found, rim_px(observation, &stance));
+        let mut scale = scale_step(&excesses).ok_or_else(undetermined)?;
         if scale.log_scale.abs() > FAR_OFF * scale.sigma {
             // Farther than edges are looked for.
             rescale(found, &mut stance, &scale);
@@ -114,12 +114,16 @@ fn reduced(stance: &Stance, reduction: Reduction) -> Option<SurfaceView<Working>
     Some(reduction.view(&stance.view()?))
 }
 
+fn scale_step(excesses: &[(usize, Excess)]) -> Option<ScaleStep> {
+    let excesses: Vec<Excess> = excesses.iter().map(|(_, excess)| *excess).collect();
+    silhouette::scale_step(&excesses)
+}
+
 /// What is sure, how much larger it shows, and how sure it is.
-fn sized(found: &[Refined], excesses: &[Excess]) -> Vec<SizedStone> {
-    let sure = found.iter().filter(|one| is_sure(one));
-    let stones = sure.zip(excesses).map(|(one, excess)| SizedStone {
+fn sized(found: &[Refined], excesses: &[(usize, Excess)]) -> Vec<SizedStone> {
+    let stones = excesses.iter().map(|(index, excess)| SizedStone {
         excess: *excess,
-        confidence: one.confidence(),
+        confidence: found[*index].confidence(),
     });
     stones.collect()
 }
@@ -132,15 +136,22 @@ fn rim_px(observation: &Observation, stance: &Stance) -> f64 {
 
 /// How much larger every sure stone shows than it would with such a rim.
 pub fn excesses(observation: &Observation, found: &[Refined], rim_px: f64) -> Vec<Excess> {
-    let outline = |one: &Refined| {
+    let excesses = excesses_of(observation, found, rim_px).into_iter();
+    excesses.map(|(_, excess)| excess).collect()
+}
+
+/// The same, each with the stone's place among those that were found: one that is partly behind the lens has no outline.
+fn excesses_of(observation: &Observation, found: &[Refined], rim_px: f64) -> Vec<(usize, Excess)> {
+    let outline = |(index, one): (usize, &Refined)| {
         let hypothesis = one.hypothesis();
         let outline = model::outline(&hypothesis.solid(&observation.pieces), &observation.view)?;
-        Some((hypothesis.size, outline))
+        Some((index, (hypothesis.size, outline)))
     };
-    let sure = found.iter().filter(|one| is_sure(one));
-    let outlines: Vec<_> = sure.filter_map(outline).collect();
+    let sure = found.iter().enumerate().filter(|(_, one)| is_sure(one));
+    let (places, outlines): (Vec<usize>, Vec<_>) = sure.filter_map(outline).unzip();
     let odds = &observation.segmentation.stone;
-    silhouette::excesses(&outlines, odds, observation.picture.width, rim_px)
+    let excesses = silhouette::excesses(&outlines, odds, observation.picture.width, rim_px);
+    places.into_iter().zip(excesses).collect()
 }
 
 /// Takes another scale; stones stay where they show, about the anchor.

@@ -13,6 +13,7 @@ side-at-edge-marked = Neben dem Brett, im { $side }, { $count ->
    *[other] liegen { $places } am Rand dessen, was das Bild zeigt, und wurden nicht gelesen
  }: Was dort liegt, zählt nur, wenn du es sagst, wie in --choose { $id }=red-large oder --choose { $id }=nothing
 side-at-edge-unread = Neben dem Brett, im { $side }, liegt am Rand dessen, was das Bild zeigt, etwas, das nicht gelesen wurde: Was dort liegt, zählt nicht mit
+side-at-corner = { $piece } liegt an einer Ecke, gleich weit im { $other } der Felder wie im { $side }, und gilt als im { $side }: Verschieb ihn, wenn das falsch ist
 side-stone = { $stone } ({ FORM($color, ending: "none") }, { $size })
 side-unread = Neben dem Brett, im { $side }, { $count ->
     [one] liegt bei { $places } wohl ein Stein, der nicht zu lesen war

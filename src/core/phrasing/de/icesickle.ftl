@@ -51,7 +51,6 @@ icesickle-score = IceSickle, Punkte
 icesickle-nobody-named = Niemand ist genannt: Sag mit --seats, wer wo sitzt, oder mit --taken, wer was geschlagen hat.
 icesickle-beside = { $piece } ({ $side })
 icesickle-unclaimed = Neben den Feldern, wo niemand sitzt, und nicht gezählt: { $pieces }.
-icesickle-at-corner = { $piece } liegt an einer Ecke, gleich weit im { $other } der Felder wie im { $side }, und gilt als im { $side }: Verschieb ihn, wenn das falsch ist
 icesickle-score-open = Auf dem Brett sicher: { $left }; der Punktestand wartet auf die offenen Entscheidungen.
 icesickle-score-over = Kein Sprung ist mehr möglich; was auf dem Brett steht, gehört niemandem: { $left }.
 icesickle-score-goes-on = Die Runde geht weiter; was auf dem Brett steht, gehört noch niemandem: { $left }.

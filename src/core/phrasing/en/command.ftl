@@ -17,6 +17,7 @@ side-at-edge-marked = { $places } beside the board, { $side } of it, { $count ->
    *[other] were
  } not read: what lies there is not counted unless you say it, as in --choose { $id }=red-large or --choose { $id }=nothing
 side-at-edge-unread = Something beside the board, { $side } of it, lies at the edge of what the picture shows and was not read: what lies there is not counted
+side-at-corner = { $piece } lies at a corner, as far { $other } of the squares as { $side }, and is taken to lie { $side }: move it if that is wrong
 side-stone = { $stone } ({ $color } { $size })
 side-unread = { $places } beside the board, { $side } of it, rather { $count ->
     [one] holds a stone

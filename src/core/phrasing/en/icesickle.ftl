@@ -41,7 +41,6 @@ icesickle-nobody-named = Nobody is named: say who sits where with --seats, or wh
 icesickle-beside = { $piece } ({ $side })
 icesickle-unclaimed = Beside the squares where nobody is said to sit, and not counted: { $pieces }.
 # $side, $other: north, west …
-icesickle-at-corner = { $piece } lies at a corner, as far { $other } of the squares as { $side }, and is taken to lie { $side }: move it if that is wrong
 icesickle-score-open = { $left } on the board for certain; the score waits for the open choices.
 icesickle-score-over = No jump is left; what stands on the board is nobody's: { $left }.
 icesickle-score-goes-on = The round goes on; what stands on the board is nobody's yet: { $left }.

@@ -90,7 +90,7 @@ impl Shown for GeomancerMatch {
     fn view(setup: &Setup, state: &State) -> View {
         let mut text = Text::default();
         text.table(text::table(setup, state));
-        View::NarratedStep(text)
+        View::Narration(text)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::text::settings::of_other_seats_typed;
 use super::{Fate, Judged, Overfull, Pad, Ruling, Scores, Seats, Stated};
 use crate::layout::Layout;
+use crate::phrasing::Worded;
 use crate::piece::Color;
 use crate::rules::completeness::Completeness;
 use crate::rules::game::Setting;
@@ -76,7 +77,9 @@ pub fn score(
         })
     });
     let of_seats = of_other_seats_typed(scores, layout);
-    let told = of_seats.iter().map(ToString::to_string);
+    let corners = scores.corners.iter().map(Worded::phrase);
+    let told = of_seats.into_iter().chain(corners);
+    let told = told.map(|sentence| sentence.to_string());
     let notes = whole.sentences().into_iter().chain(told);
     object(json!({
         "schema": SCORE_SCHEMA,

@@ -7,7 +7,9 @@ use super::{Fate, Recast, Ruling};
 use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
+use crate::rules::corner::AtCorner;
 use crate::rules::instruction::Holding;
+use crate::rules::ranking;
 use crate::rules::side::{Seats, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,6 +75,8 @@ pub struct Scores {
     pub stated: Vec<Stated>,
     /// Who was said to hold some, with the layout's stones at the seat that were not said.
     pub unsaid: Vec<(Color, Vec<usize>)>,
+    /// Stones beside the board of which it is not told before which of two players they lie.
+    pub corners: Vec<AtCorner>,
     /// How many stones lie beside the board and count for nobody, since neither seats nor prisoners were named.
     pub unseated: usize,
 }
@@ -84,6 +88,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
     let lying = beside.iter().map(|pad| pad.prisoners.len());
     let unseated = if nothing_is_said { lying.sum() } else { 0 };
     let pads = if seats.is_empty() { vec![] } else { beside };
+    let corners = at_corners(layout, &pads, seats);
     let stated = stated(holdings, &pads, layout);
     let mut scores = Scores {
         scores: lines(layout, ruling, (&stated, &pads), seats),
@@ -94,6 +99,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
         overfull: overfull(ruling, &stated),
         stated,
         pads,
+        corners,
         unseated,
     };
     scores.rather = rather(&scores.pads, layout, (seats, holdings));
@@ -168,13 +174,24 @@ fn overfull(ruling: &Ruling, stated: &[Stated]) -> Vec<Overfull> {
 fn placed(mut scores: Vec<Score>) -> Vec<Score> {
     // Stable, so that equal totals stay in the order of colours.
     scores.sort_by_key(|score| std::cmp::Reverse(score.total()));
-    for index in 0..scores.len() {
-        scores[index].place = match index.checked_sub(1) {
-            Some(before) if scores[before].total() == scores[index].total() => scores[before].place,
-            _ => index + 1,
-        };
+    let totals: Vec<i64> = scores.iter().map(|score| score.total().into()).collect();
+    for (score, total) in scores.iter_mut().zip(&totals) {
+        score.place = ranking::place(*total, totals.iter().copied());
     }
     scores
+}
+
+/// Stones that may lie before another player than the one on whose pad they are counted.
+fn at_corners(layout: &Layout, pads: &[Pad], seats: &Seats) -> Vec<AtCorner> {
+    let Some(board) = layout.surface.board() else {
+        return vec![];
+    };
+    let stones = pads
+        .iter()
+        .flat_map(|pad| pad.prisoners.iter().chain(&pad.own));
+    let stones = stones.map(|index| &layout.stones[*index]);
+    let corner = |stone| AtCorner::of(stone, board.cells(), seats);
+    stones.filter_map(corner).collect()
 }
 
 /// Everything off the board, by the side that it lies beyond.

@@ -6,7 +6,7 @@ use crate::layout::settle::{EQUAL_WITHIN, Share};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{
-    ListJoint, NOTHING, Phrase, Text, TextTable, likely_directions, percent, portion,
+    ListJoint, NOTHING, Phrase, Text, TextTable, Worded, likely_directions, percent, portion,
     why_heading_is_doubtful,
 };
 use crate::rules::Choice;
@@ -253,6 +253,7 @@ pub fn score(ruling: &Ruling, (scores, ranking_doubt): (&Scores, f64), setting: 
     );
     settings::of_seats(scores)
         .chain(settings::of_other_seats_typed(scores, setting.layout))
+        .chain(scores.corners.iter().map(Worded::phrase))
         .for_each(|sentence| text.sentence(sentence));
     settings::too_many(scores).for_each(|sentence| text.sentence(sentence));
     add_doubts(&mut text, ruling, setting.layout);

@@ -84,6 +84,6 @@ impl Shown for GnosticaMatch {
     fn view(setup: &Setup, state: &State) -> View {
         let mut text = Text::default();
         text.table(text::board(setup, state, text::in_words));
-        View::NarratedStep(text)
+        View::Narration(text)
     }
 }

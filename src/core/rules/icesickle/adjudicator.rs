@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::position::{PLAYERS, SIDE};
-use super::score::{AtCorner, at_corners};
+use super::score::at_corners;
 use super::solve::Solution;
 use super::{
     DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score,
@@ -13,6 +13,7 @@ use crate::name::{LONGEST_NAME, first_alike, is_spelled};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::piece::Size;
+use crate::rules::corner::AtCorner;
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::SurfaceMarks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};

@@ -1,10 +1,10 @@
 //! IceSickle's ruling, score and moves as JSON.
 
-use super::score::AtCorner;
 use super::solve::Solution;
 use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
 use crate::phrasing::Worded;
 use crate::rules::completeness::Completeness;
+use crate::rules::corner::AtCorner;
 use crate::rules::report::{
     DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object, rounded, unsure,
 };

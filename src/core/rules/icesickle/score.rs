@@ -6,11 +6,10 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::Size;
+use crate::rules::corner::AtCorner;
+use crate::rules::ranking;
 use crate::rules::side::Side;
 use std::collections::BTreeMap;
-
-/// Places are as far beyond two sides within so many millimetres.
-const EQUAL_WITHIN_MM: f64 = 1e-6;
 
 /// Who sits where, by name.
 pub type Names = BTreeMap<Side, String>;
@@ -95,35 +94,16 @@ pub fn unclaimed(layout: &Layout, ruling: &Ruling, seats: &Names) -> Vec<(String
     beside.into_iter().map(|(id, side, _)| (id, side)).collect()
 }
 
-/// A piece at a corner of the squares, as far beyond one side as beyond the next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AtCorner {
-    /// Its id.
-    pub piece: String,
-    /// The side that it is taken to lie beyond.
-    pub side: Side,
-    /// The other.
-    pub other: Side,
-}
-
 /// The pieces off the squares that lie as far beyond two sides, as far as that is known, where it matters who sits there.
 pub fn at_corners(layout: &Layout, ruling: &Ruling, seats: &Names) -> Vec<AtCorner> {
     let Some(board) = layout.surface.board() else {
         return vec![];
     };
     let cells = ruling.field.cells(board.square_mm);
-    let beside = beside(layout, ruling);
-    let corner = |(piece, side, _): (String, Side, Size)| {
-        let stone = layout.stones.iter().find(|stone| stone.id == piece)?;
-        let beyond_mm = |side: &Side| side.beyond_mm(stone.position, cells);
-        let off_mm = stone.sigma.map_or(0.0, |sigma| sigma.position_mm);
-        let least_mm = beyond_mm(&side) - off_mm.max(EQUAL_WITHIN_MM);
-        let sits = |other: &Side| seats.get(other) != seats.get(&side);
-        let mut others = Side::ALL.into_iter().filter(|other| *other != side);
-        let other = others.find(|other| beyond_mm(other) >= least_mm && sits(other))?;
-        Some(AtCorner { piece, side, other })
-    };
-    beside.into_iter().filter_map(corner).collect()
+    let pieces = layout.stones.iter().zip(&ruling.stones);
+    let off = pieces.filter(|(_, judged)| judged.standing == PieceStanding::Off);
+    off.filter_map(|(stone, _)| AtCorner::of(stone, cells, seats))
+        .collect()
 }
 
 /// The pieces off the squares, by id, each with the side that it lies farthest beyond, and its size.
@@ -154,10 +134,9 @@ fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<ScoreLine> {
     let mut lines: Vec<ScoreLine> = of_player.into_iter().map(line).collect();
     // Stable, so that equal totals stay in the order of names.
     lines.sort_by_key(|line| std::cmp::Reverse(line.total()));
-    let totals: Vec<u32> = lines.iter().map(ScoreLine::total).collect();
-    for line in &mut lines {
-        let own = line.total();
-        line.place = 1 + totals.iter().filter(|total| **total > own).count();
+    let totals: Vec<i64> = lines.iter().map(|line| line.total().into()).collect();
+    for (line, total) in lines.iter_mut().zip(&totals) {
+        line.place = ranking::place(*total, totals.iter().copied());
     }
     lines
 }
@@ -166,13 +145,6 @@ impl Worded for OverfullSize {
     fn phrase(&self) -> Phrase {
         let (count, size, most) = (self.number, self.size, OF_A_SIZE);
         phrase!("icesickle-overfull", count, size, most)
-    }
-}
-
-impl Worded for AtCorner {
-    fn phrase(&self) -> Phrase {
-        let (piece, side, other) = (&self.piece, self.side, self.other);
-        phrase!("icesickle-at-corner", piece, side, other)
     }
 }
 

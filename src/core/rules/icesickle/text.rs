@@ -1,10 +1,10 @@
 //! IceSickle's ruling, score and moves in words.
 
-use super::score::AtCorner;
 use super::solve::Solution;
 use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters, marks};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, Worded};
+use crate::rules::corner::AtCorner;
 use crate::rules::game::Setting;
 use crate::rules::side::Side;
 use crate::rules::text::{

@@ -7,6 +7,7 @@ use crate::name::first_alike;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::piece::Color;
+use crate::rules::ranking::place;
 use crate::rules::report::Object;
 use crate::rules::side::Side;
 use crate::rules::tableau::Exhibit;
@@ -42,7 +43,7 @@ pub enum View {
     /// Pieces, on a board or a bare table.
     Layout(Layout),
     /// What is better told than drawn.
-    NarratedStep(Text),
+    Narration(Text),
     /// What is told, and what of it is drawn thing by thing, as nobody knows where on the table it stands.
     Exhibits {
         /// All of it in words.
@@ -57,7 +58,7 @@ impl View {
     pub const fn text(&self) -> Option<&Text> {
         match self {
             Self::Layout(_) => None,
-            Self::NarratedStep(text) | Self::Exhibits { text, .. } => Some(text),
+            Self::Narration(text) | Self::Exhibits { text, .. } => Some(text),
         }
     }
 
@@ -65,7 +66,7 @@ impl View {
     pub fn exhibits(&self) -> &[Exhibit] {
         match self {
             Self::Exhibits { things, .. } => things,
-            Self::Layout(_) | Self::NarratedStep(_) => &[],
+            Self::Layout(_) | Self::Narration(_) => &[],
         }
     }
 }
@@ -178,9 +179,9 @@ pub fn names_alike<M: Shown>(setup: &M::Setup) -> Option<Phrase> {
 pub fn ranking(points: &[i64]) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by_key(|player| std::cmp::Reverse(points[*player]));
-    let place = |player: usize| 1 + points.iter().filter(|p| **p > points[player]).count();
+    let own = |player: usize| place(points[player], points.iter().copied());
     order
         .into_iter()
-        .map(|player| (player, place(player)))
+        .map(|player| (player, own(player)))
         .collect()
 }

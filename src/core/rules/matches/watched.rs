@@ -187,9 +187,9 @@ pub trait Watched: Shown {
         Ok(vec![])
     }
 
-    /// What the player whose turn it is did to the table; none where nothing has changed. `annotations` are the words that
+    /// What the player whose turn it is did to the table; none where nothing has changed. `_annotations` are the words that
     /// people have said about the picture.
-    fn proposal(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Option<Proposed> {
+    fn proposal(_now: Now<'_, Self>, _seen: &Layout, _annotations: &Words) -> Option<Proposed> {
         None
     }
 
@@ -200,7 +200,7 @@ pub trait Watched: Shown {
     }
 
     /// What of the table people may name.
-    fn nameable(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Vec<Nameable> {
+    fn nameable(_now: Now<'_, Self>, _seen: &Layout, _annotations: &Words) -> Vec<Nameable> {
         vec![]
     }
 

@@ -92,7 +92,7 @@ const OVERLAY: Output = Output {
     short: None,
     value: "OUT.png",
     about: "Draw what was read on the picture, in the format that OUT is named for",
-    holds: Holds::SurfaceMarks,
+    holds: Holds::MarkedPicture,
 };
 
 const CHECK: Command = Command {
