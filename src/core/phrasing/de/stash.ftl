@@ -49,7 +49,7 @@ stash-no-room = Ein { FORM($size, ending: "er") } { FORM($color, ending: "er") }
 stash-misread-remedy = ein Stein falsch gelesen ist, sag mit --is ID=COLOR:SIZE oder --is ID=nothing, was er ist
 
 stash-players = { $game } ist für 2 bis { $most } Spieler, nicht für { $found }: Nenne die Farbe jedes Spielers einmal
-stash-name = Der Name des Spielers von { $player } ist länger als { $most } Buchstaben oder enthält ein Steuerzeichen: Gib einen einfachen an
+stash-name = Der Name des Spielers von { $player } ist länger als { $most } Buchstaben enthält ein Steuerzeichen oder zeigt nichts: Gib einen einfachen an
 stash-same-color = Zwei Spieler spielen { $color }: Gib jedem eine eigene Farbe
 stash-same-side = Zwei Spieler sitzen im { $side }: An einer Seite sitzt einer
 stash-nobody-first = { $color } soll beginnen, aber niemand spielt { $color }: Nenne die Farbe eines Spielers

@@ -74,10 +74,11 @@ zendo-no-koan-named = Kein Koan ist genannt: Nenne die, die abgebaut werden, etw
 zendo-no-such-koan = Kein Koan auf dem Tisch heißt „{ $koan }“: Nenne einen, der dort ist; match status zählt sie auf
 zendo-holds-none = Koans werden für gewünschte Steine abgebaut, und { $koan } hat keinen davon ({ $pieces }): Nenne einen anderen
 zendo-not-agreed = Ein Koan darf nur abgebaut werden, wenn alle anderen Schüler einverstanden sind, und { $name } ist nicht genannt: Frag, und nenne den Namen mit --agreed; sind sie nicht einverstanden, entscheidet der Meister mit --by-master
+zendo-not-unanimous = Für eine Widerlegung werden Koans abgebaut, wenn alle Schüler einverstanden sind, und { $name } ist nicht genannt: Frag, und nenne den Namen mit --agreed
 zendo-students-decide = Welche Koans die Steine für eine Widerlegung hergeben, entscheiden die Schüler einstimmig: Nenne sie alle mit --agreed
 zendo-students = zendo ist für einen Meister und { $least } bis { $most } Schüler, nicht für { $found }: Nenne jeden einmal, etwa --players ada,ben
 zendo-name = „{ $name }“ ist kein Name: Nimm bis zu { $most } Buchstaben, Ziffern, „_“, „-“ und „.“
-zendo-same-name = Zwei heißen { $name }, und der Meister ist keiner der Schüler: Gib jedem einen eigenen Namen
+zendo-same-name = Zwei heißen { $name }: Gib jedem einen eigenen Namen
 
 zendo-no-table = Koans werden auf einem bloßen Tisch gebaut, und diese Stellung liegt auf einem Brett: Gib eine mit "kind": "table" an
 zendo-no-pieces = Ein Koan hat mindestens einen Stein, und hier ist keiner: Stell einen dazu

@@ -50,7 +50,7 @@ stash-misread-remedy = a stone is misread, say what it is with --is ID=COLOR:SIZ
 
 # Why a match can't begin
 stash-players = { $game } is for 2 to { $most } players, not { $found }: name each player's color once
-stash-name = the name of who plays { $player } is longer than { $most } letters, or holds a control character: give a plain one
+stash-name = the name of who plays { $player } is longer than { $most } letters, holds a control character, or shows nothing: give a plain one
 stash-same-color = two players play { $color }: give each a color of their own
 stash-same-side = two players sit { $side }: one player sits at a side
 stash-nobody-first = { $color } is to begin, but nobody plays { $color }: name a player's color

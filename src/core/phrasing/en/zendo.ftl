@@ -68,10 +68,11 @@ zendo-no-koan-named = no koan is named: name those that are broken down, as in k
 zendo-no-such-koan = no koan on the table is '{ $koan }': name one that is, as match status lists them
 zendo-holds-none = koans are broken down for pieces that are wanted, and { $koan } has none of { $pieces }: name another koan
 zendo-not-agreed = you may only break down a koan if all of the other students agree, and { $name } is not named: ask, and add the name to --agreed; where students don't agree, the Master decides with --by-master
+zendo-not-unanimous = koans are broken down for a disproof if all students agree, and { $name } is not named: ask, and add the name to --agreed
 zendo-students-decide = which koans provide pieces for a disproof, the students decide unanimously: name them all with --agreed
 zendo-students = zendo is for a Master and { $least } to { $most } students, not { $found }: name each once, as in --players ada,ben
 zendo-name = '{ $name }' is no name: use up to { $most } letters, digits, '_', '-' and '.'
-zendo-same-name = two people are called { $name }, the Master is none of the students: give each a name of their own
+zendo-same-name = two people are called { $name }: give each a name of their own
 
 # Why there is no koan in what is shown
 zendo-no-table = koans are built on a bare table, and this is a layout of a board: give one with "kind": "table"

@@ -158,7 +158,19 @@ impl StashSetup {
 
 /// Whether it is no name that can be shown in a table.
 fn is_no_name(name: &str) -> bool {
-    name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control)
+    let turns_text = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let hides = |c: char| c.is_control() || turns_text(c);
+    let shows = |c: char| !c.is_whitespace() && !is_blank(c);
+    name.chars().count() > LONGEST_NAME || name.chars().any(hides) || !name.chars().any(shows)
+}
+
+/// Whether nothing is drawn for a character: fillers of Hangul, joiners, marks of order, variation selectors and other signs that are
+/// ignored by default (Unicode Standard Annex 44, `Default_Ignorable_Code_Point`).
+const fn is_blank(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 impl Worded for SetupError {

@@ -7,7 +7,7 @@ use crate::piece::{Color, Size};
 use crate::rules::stash::{Illegal, MovedStone, StashSetup, StonePlaces, moved, open_choices};
 
 impl GeomancyState {
-    /// The state with one piece moved; no turn is used up.
+    /// The state with one piece moved; no turn is used up. A round that ended with what is in hand again goes on.
     pub(super) fn corrected(
         &self,
         setup: &StashSetup,
@@ -17,7 +17,9 @@ impl GeomancyState {
             let ids = open_choices(&pending.ruling.choices);
             return Err(Illegal::ChoicesOpen { ids });
         }
-        moved(self, setup, correction)
+        let mut next = moved(self, setup, correction)?;
+        next.phase = next.awaited(setup);
+        Ok(next)
     }
 }
 

@@ -58,23 +58,19 @@ impl GeomancyState {
         self.phase = Phase::ToMove;
     }
 
-    /// Whether corrections left a stone on the board that auras overpower: it falls before anything else is done.
+    /// Whether corrections left a stone on the board that auras overpower: it falls before anything else is done, and before all is counted.
     pub(super) fn is_to_be_judged(&self, setup: &StashSetup) -> bool {
         let ruling = geomancy::judge(&self.layout(&setup.pieces), &Answers::default());
-        let is_waiting = matches!(self.phase, Phase::ToMove | Phase::BetweenRounds { .. });
+        let is_waiting = !matches!(self.phase, Phase::Choosing(_));
         let stays = |stone: &geomancy::Judged| stone.fate == Some(Fate::Stays);
         is_waiting && ruling.is_ok_and(|ruling| !ruling.stones.iter().all(stays))
     }
 
     /// Judges the board as it lies between turns.
     pub(super) fn judged_between_turns(&self, setup: &StashSetup) -> Result<Self, Illegal> {
-        match &self.phase {
-            Phase::ToMove | Phase::BetweenRounds { .. } => {}
-            Phase::Choosing(pending) => {
-                let ids = open_choices(&pending.ruling.choices);
-                return Err(Illegal::ChoicesOpen { ids });
-            }
-            Phase::Over => return Err(Illegal::Over),
+        if let Phase::Choosing(pending) = &self.phase {
+            let ids = open_choices(&pending.ruling.choices);
+            return Err(Illegal::ChoicesOpen { ids });
         }
         let layout = self.layout(&setup.pieces);
         self.judged(setup, layout, Answers::default(), None)

@@ -137,11 +137,12 @@ fn reorient(
     }
     let turned: Option<Turned> = words.parsed("turn").map_err(Uninterpreted::usage)?;
     let turned = turned.ok_or_else(|| Uninterpreted::Usage(NO_PICTURE.into()))?;
-    Ok(Interpreted::step(GeomancyStep::Reorient {
+    let turn = GeomancyStep::Reorient {
         player: setup.color(state.turn).clone(),
         square: turned.square,
         direction: turned.direction,
-    }))
+    };
+    once_judged(now, turn)
 }
 
 fn correct(
@@ -162,16 +163,26 @@ fn correct(
         from: &from,
         to: &to,
     };
-    if state.corrected(setup, &correction).as_ref() == Ok(state) {
+    let corrected = state.corrected(setup, &correction);
+    if corrected.as_ref() == Ok(state) {
         let place = to.phrase();
         return Err(Illegal::ThereAlready { color, size, place }.into());
     }
-    Ok(Interpreted::step(GeomancyStep::Correct {
+    let correct = GeomancyStep::Correct {
         color,
         size,
         from,
         to,
-    }))
+    };
+    match corrected {
+        // Nothing comes after it before which what it leaves overpowered could fall.
+        Ok(over) if over.phase == Phase::Over && over.is_to_be_judged(setup) => {
+            let judged = over.judged_between_turns(setup)?;
+            let steps = vec![correct, GeomancyStep::Judge];
+            Ok(Interpreted::noted(steps, narration::not_staying(&judged)))
+        }
+        _ => Ok(Interpreted::step(correct)),
+    }
 }
 
 /// What people say about a picture of the board.
@@ -340,6 +351,68 @@ mod tests {
                 assert_eq!((state.turn, &state.phase), (0, &Phase::ToMove), "{why}");
             }
             assert!(!state.is_to_be_judged(&setup), "{why}");
+            assert_eq!(state.census(), census, "{why}");
+        }
+    }
+
+    /// A match of large stones that all have passed, with one of red's and one of blue's on the board, and a correction of red's.
+    #[test]
+    fn a_correction_after_the_end_goes_on_with_what_is_in_hand_and_takes_what_falls() {
+        let rows = [
+            (
+                false,
+                "hand",
+                "correct",
+                Phase::ToMove,
+                "it is to be cast again",
+            ),
+            (false, "a1=N", "correct", Phase::Over, "nothing falls"),
+            (false, "a1=E", "correct judge", Phase::Over, "blue's falls"),
+            (
+                true,
+                "hand",
+                "correct",
+                Phase::Over,
+                "after the bell it stays in hand",
+            ),
+            (
+                true,
+                "a1=E",
+                "correct judge",
+                Phase::Over,
+                "blue's falls after the bell too",
+            ),
+        ];
+        for (has_rung, to, steps, phase, why) in rows {
+            let (setup, mut state) = corrected(&["red large c8=N", "blue medium b1=N"]);
+            state.round = Size::Large;
+            state.hands = Stock::default();
+            state.passes = setup.players.len();
+            state.has_rung = has_rung;
+            state.phase = state.awaited(&setup);
+            assert_eq!(state.phase, Phase::Over, "{why}");
+            let now = Now {
+                setup: &setup,
+                state: &state,
+                entries: 0,
+            };
+            let mut words = Words::default();
+            for (argument, word) in [("piece", "red:L"), ("from", "c8"), ("to", to)] {
+                words.set(argument, vec![word.into()]);
+            }
+            let found = GeomancyMatch::interpret(now, "correct", &words, None).expect("steps");
+            let names: Vec<&str> = found.steps.iter().map(GeomancyStep::name).collect();
+            assert_eq!(names.join(" "), steps, "{why}");
+            let census = state.census();
+            for step in &found.steps {
+                state = GeomancyMatch::after(&setup, &state, step).expect("legal");
+            }
+            assert_eq!(state.phase, phase, "{why}");
+            assert_eq!(
+                state.board.len(),
+                3 - found.steps.len() - usize::from(to == "hand"),
+                "{why}"
+            );
             assert_eq!(state.census(), census, "{why}");
         }
     }

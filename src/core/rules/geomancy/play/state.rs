@@ -65,6 +65,8 @@ pub struct GeomancyState {
     pub ruling: Option<Arc<Ruling>>,
     /// Stones of the last turn that fell out of sight: they are back in hand.
     pub missed: Stock,
+    /// Whether the bell has ended the match, whatever is still in hand.
+    pub has_rung: bool,
     /// What the match waits for.
     pub phase: Phase,
 }
@@ -103,6 +105,7 @@ impl GeomancyState {
             last_move: None,
             ruling: None,
             missed: Stock::default(),
+            has_rung: false,
             phase: Phase::ToMove,
         }
     }
@@ -269,10 +272,13 @@ impl GeomancyState {
         next
     }
 
-    /// What the match waits for where nothing is left to choose: a turn, unless all have passed in turn and all of the round
-    /// is cast.
+    /// What the match waits for where nothing is left to choose: a turn, unless the bell has rung, or all have passed in turn and
+    /// all of the round is cast.
     pub(super) fn awaited(&self, setup: &StashSetup) -> Phase {
         let begins = || setup.first.clone();
+        if self.has_rung {
+            return Phase::Over;
+        }
         if self.passes < setup.players.len() || !self.is_round_cast() {
             return Phase::ToMove;
         }
@@ -289,9 +295,9 @@ impl GeomancyState {
         if self.phase == Phase::Over {
             return Err(Illegal::Over);
         }
-        let phase = Phase::Over;
         Ok(Self {
-            phase,
+            has_rung: true,
+            phase: Phase::Over,
             ..self.clone()
         })
     }

@@ -105,6 +105,8 @@ pub enum Illegal {
     },
     NotAgreed {
         name: String,
+        /// For a koan, and not for a disproof.
+        may_master_decide: bool,
     },
     /// For a disproof the Master has no say in what is broken down.
     StudentsDecide,
@@ -229,7 +231,13 @@ impl Illegal {
                     pieces = listed_pieces(lacking)
                 )
             }
-            Self::NotAgreed { name } => phrase!("zendo-not-agreed", name),
+            Self::NotAgreed {
+                name,
+                may_master_decide,
+            } => match may_master_decide {
+                true => phrase!("zendo-not-agreed", name),
+                false => phrase!("zendo-not-unanimous", name),
+            },
             Self::StudentsDecide => phrase!("zendo-students-decide"),
             _ => Phrase::default(),
         }

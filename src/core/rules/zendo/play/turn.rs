@@ -253,7 +253,7 @@ fn known(setup: &Setup, name: &str) -> Result<usize, Illegal> {
     setup.index_of(name).ok_or_else(unknown)
 }
 
-/// Requires that every student but the one who asks is named.
+/// Requires that every student but the one who asks is named; who asks for a disproof, asks all.
 fn all_agree(setup: &Setup, names: &[String], asks: Option<usize>) -> Result<(), Illegal> {
     for name in names {
         known(setup, name)?;
@@ -261,7 +261,10 @@ fn all_agree(setup: &Setup, names: &[String], asks: Option<usize>) -> Result<(),
     let others = setup.students.iter().enumerate();
     let mut others = others.filter(|(student, _)| Some(*student) != asks);
     match others.find(|(_, name)| !names.contains(name)) {
-        Some((_, name)) => Err(Illegal::NotAgreed { name: name.clone() }),
+        Some((_, name)) => Err(Illegal::NotAgreed {
+            name: name.clone(),
+            may_master_decide: asks.is_some(),
+        }),
         None => Ok(()),
     }
 }
