@@ -4,6 +4,7 @@
 //! In: a picture. Out: the part of it within its bars; and a reading of that part, told of the whole.
 
 use super::Reading;
+use crate::board::orient::PictureSide;
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::phrase;
@@ -21,45 +22,35 @@ pub struct WithinBars {
 
 /// What compression leaves of a bar's color lies this near it, in code values of each channel.
 const SAME_LEVELS: u8 = 6;
-/// A line across a bar shows little else; one with words or signs in it shows mostly the bar.
+/// A line across a bar shows little else, but where words or signs are in it; all lines of it together show this share of it.
 const PURE: f64 = 0.9;
-const MOSTLY: f64 = 0.5;
-/// The bar ends within so many lines, all along: a wall or a night sky ends where something stands before it.
-const EDGE_LINES: u32 = 3;
-/// And of what follows no more may be of its color.
+const MOSTLY: f64 = 0.7;
+/// It ends with pure lines, and so many farther it is gone all along: a wall or a night sky ends where something stands before it.
+const EDGE_LINES: usize = 6;
 const BEYOND: f64 = 0.25;
 /// Thinner bars, as a share of the picture's side, move no camera's axis by what counts.
 const LEAST_SHARE: f64 = 0.02;
 /// Less than this share of either side is no picture within bars.
 const LEAST_PICTURE: f64 = 0.2;
 
-/// A side of a picture, its lines counted from there.
-#[derive(Clone, Copy)]
-enum Side {
-    Left,
-    Top,
-    Right,
-    Bottom,
-}
-
 /// The lines of a picture as seen from one of its sides.
 struct Lines<'a> {
     part: SubImage<&'a RgbImage>,
-    side: Side,
+    side: PictureSide,
 }
 
 impl Lines<'_> {
     fn count(&self) -> u32 {
         match self.side {
-            Side::Left | Side::Right => self.part.width(),
-            Side::Top | Side::Bottom => self.part.height(),
+            PictureSide::Left | PictureSide::Right => self.part.width(),
+            PictureSide::Top | PictureSide::Bottom => self.part.height(),
         }
     }
 
     fn length(&self) -> u32 {
         match self.side {
-            Side::Left | Side::Right => self.part.height(),
-            Side::Top | Side::Bottom => self.part.width(),
+            PictureSide::Left | PictureSide::Right => self.part.height(),
+            PictureSide::Top | PictureSide::Bottom => self.part.width(),
         }
     }
 
@@ -67,10 +58,10 @@ impl Lines<'_> {
         let from_far = self.count() - 1 - line;
         (0..self.length()).map(move |along| {
             let (x, y) = match self.side {
-                Side::Left => (line, along),
-                Side::Right => (from_far, along),
-                Side::Top => (along, line),
-                Side::Bottom => (along, from_far),
+                PictureSide::Left => (line, along),
+                PictureSide::Right => (from_far, along),
+                PictureSide::Top => (along, line),
+                PictureSide::Bottom => (along, from_far),
             };
             self.part.get_pixel(x, y).0
         })
@@ -100,21 +91,26 @@ impl Lines<'_> {
             return 0;
         }
         let color = self.middle_color(0);
-        if self.share_of(0, color) < PURE {
-            return 0;
+        let (mut shares, mut sum): (Vec<f64>, f64) = (vec![], 0.0);
+        for line in 0..self.count() {
+            let share = self.share_of(line, color);
+            shares.push(share);
+            sum += share;
+            if shares[0] < PURE || sum < MOSTLY * shares.len() as f64 {
+                return 0;
+            }
+            let Some(edge) = shares.len().checked_sub(EDGE_LINES + 1) else {
+                continue;
+            };
+            if shares[edge] >= PURE && share <= BEYOND {
+                let lines = &shares[edge..];
+                let pure = lines.iter().take_while(|share| **share >= PURE).count();
+                let bar = edge + pure;
+                let is_thick = bar as f64 >= LEAST_SHARE * f64::from(self.count());
+                return if is_thick { bar as u32 } else { 0 };
+            }
         }
-        let mut lines = (1..self.count()).map(|line| self.share_of(line, color));
-        let Some(others) = lines.position(|share| share < MOSTLY) else {
-            return 0;
-        };
-        let bar = others as u32 + 1;
-        let before = bar.saturating_sub(EDGE_LINES);
-        let after = bar + EDGE_LINES;
-        let ends_at_once = after < self.count()
-            && self.share_of(before, color) >= PURE
-            && self.share_of(after, color) <= BEYOND;
-        let is_thick = f64::from(bar) >= LEAST_SHARE * f64::from(self.count());
-        if ends_at_once && is_thick { bar } else { 0 }
+        0
     }
 }
 
@@ -122,14 +118,20 @@ impl WithinBars {
     /// The picture within bars; none where there are none.
     pub fn of(picture: &RgbImage) -> Option<Self> {
         let (all_columns, all_rows) = picture.dimensions();
-        let bar = |top: u32, rows: u32, side: Side| {
+        let bar = |top: u32, rows: u32, side: PictureSide| {
             let part = imageops::crop_imm(picture, 0, top, all_columns, rows);
             Lines { part, side }.bar()
         };
-        let (top, bottom) = (bar(0, all_rows, Side::Top), bar(0, all_rows, Side::Bottom));
+        let (top, bottom) = (
+            bar(0, all_rows, PictureSide::Top),
+            bar(0, all_rows, PictureSide::Bottom),
+        );
         // Those at the sides are as high as the picture between the others.
         let height = all_rows.checked_sub(top + bottom)?;
-        let (left, right) = (bar(top, height, Side::Left), bar(top, height, Side::Right));
+        let (left, right) = (
+            bar(top, height, PictureSide::Left),
+            bar(top, height, PictureSide::Right),
+        );
         let within = Self {
             left,
             top,
@@ -219,8 +221,8 @@ mod tests {
             })
         };
         let mut with_words = on_sheet((160, 300), (0, 60), 0);
-        for x in (10..80).step_by(2) {
-            (20..40).for_each(|y| with_words.put_pixel(x, y, Rgb([250; 3])));
+        for x in 10..110 {
+            (20..32).for_each(|y| with_words.put_pixel(x, y, Rgb([250; 3])));
         }
         let sky = RgbImage::from_fn(160, 200, |x, y| match y < 50 + x / 8 {
             true => Rgb([251; 3]),

@@ -7,7 +7,6 @@ use crate::name::first_alike;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::piece::Color;
-use crate::rules::ranking::place;
 use crate::rules::report::Object;
 use crate::rules::side::Side;
 use crate::rules::tableau::Exhibit;
@@ -179,9 +178,9 @@ pub fn names_alike<M: Shown>(setup: &M::Setup) -> Option<Phrase> {
 pub fn ranking(points: &[i64]) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by_key(|player| std::cmp::Reverse(points[*player]));
-    let own = |player: usize| place(points[player], points.iter().copied());
+    let place = |player: usize| 1 + points.iter().filter(|p| **p > points[player]).count();
     order
         .into_iter()
-        .map(|player| (player, own(player)))
+        .map(|player| (player, place(player)))
         .collect()
 }
