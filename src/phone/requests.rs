@@ -126,23 +126,21 @@ pub async fn shown(
     if !shared.links().may_connect(role, &secret, kept(&headers)) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    match seated(role, &shared, &headers) {
-        Ok(()) => json(report::shown(&shared.shown.borrow())),
-        Err(answer) => answer,
-    }
+    let turned_away = turned_away(role, &shared, &headers);
+    turned_away.unwrap_or_else(|| json(report::shown(&shared.shown.borrow())))
 }
 
-/// Hears of a page; the error is the answer to one that may not stay.
-fn seated(role: PageRole, shared: &PhoneHub, headers: &HeaderMap) -> Result<(), Response> {
+/// Hears of a page: the answer to one that may not stay.
+fn turned_away(role: PageRole, shared: &PhoneHub, headers: &HeaderMap) -> Option<Response> {
     let Some(name) = name(headers) else {
-        return Err(StatusCode::BAD_REQUEST.into_response());
+        return Some(StatusCode::BAD_REQUEST.into_response());
     };
     let begins = headers.contains_key(BEGINS);
     let has_socket = shared.cameras.load(Ordering::Relaxed) > 0;
     let seat = shared.pages().hear(role, name, begins, has_socket);
     match seat {
-        PageSeat::Taken => Err(json(shared.ends(told::opened_again()))),
-        PageSeat::Full => Err(json(shared.ends(told::full()))),
+        PageSeat::Taken => Some(json(shared.ends(told::opened_again()))),
+        PageSeat::Full => Some(json(shared.ends(told::full()))),
         PageSeat::Has(is_new) => {
             if is_new && role == PageRole::Camera {
                 shared.camera.send_modify(|number| *number += 1);
@@ -150,7 +148,7 @@ fn seated(role: PageRole, shared: &PhoneHub, headers: &HeaderMap) -> Result<(), 
             if is_new {
                 (shared.wake)();
             }
-            Ok(())
+            None
         }
     }
 }
@@ -167,7 +165,7 @@ pub async fn tap(
         Ok(bytes) => bytes,
         Err(status) => return status.into_response(),
     };
-    if let Err(answer) = seated(role, &shared, &headers) {
+    if let Some(answer) = turned_away(role, &shared, &headers) {
         return answer;
     }
     let tap = std::str::from_utf8(&bytes).ok().and_then(file::tap);
@@ -194,7 +192,7 @@ pub async fn picture(
         Err(StatusCode::PAYLOAD_TOO_LARGE) => return json(shared.says(pictures::too_long())),
         Err(status) => return status.into_response(),
     };
-    if let Err(answer) = seated(PageRole::Camera, &shared, &headers) {
+    if let Some(answer) = turned_away(PageRole::Camera, &shared, &headers) {
         return answer;
     }
     if !shared.pages().takes_picture() {
