@@ -181,11 +181,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .filter(|a| a != "--bench")
         .map(PathBuf::from)
         .collect();
-    let pictures: Vec<PathBuf> = match named.is_empty() {
-        true => PICTURES
+    let pictures: Vec<PathBuf> = if named.is_empty() {
+        PICTURES
             .map(|name| bundled(&format!("fixtures/photos/{name}.jpg")))
-            .to_vec(),
-        false => named,
+            .to_vec()
+    } else {
+        named
     };
     let reader = load()?;
     let options = ReadOptions {

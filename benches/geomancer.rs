@@ -287,9 +287,10 @@ fn parting(
             Strategy::Random => chance.up_to(unused.total() + used.total() - 1) < used.total(),
             Strategy::Bold | Strategy::Wary => used.total() > 0,
         };
-        let (from, to) = match from_used {
-            true => (&mut used, &mut parting.used),
-            false => (&mut unused, &mut parting.unused),
+        let (from, to) = if from_used {
+            (&mut used, &mut parting.used)
+        } else {
+            (&mut unused, &mut parting.unused)
         };
         let faces: Vec<Face> = Face::ALL
             .into_iter()

@@ -234,9 +234,10 @@ fn table(
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {
-    match found < FEWEST_CARDS {
-        true => Err(CardsError::TooFew { found }),
-        false => Ok(()),
+    if found < FEWEST_CARDS {
+        Err(CardsError::TooFew { found })
+    } else {
+        Ok(())
     }
 }
 

@@ -128,25 +128,21 @@ const USAGE: u8 = 2;
 
 /// Help and version go to standard output with status 0, mistakes to standard error with 2.
 fn explain_usage(error: &clap::Error, arguments: &[OsString]) -> u8 {
-    match error.use_stderr() {
-        // It quotes what was typed, which may be a file's name that a shell filled in.
-        true => {
-            if let Some(problem) = mistyped::told(error) {
-                output::speak(mistyped::language(arguments));
-                output::tell(phrase!("cli-error", problem));
-                return USAGE;
-            }
-            let quoting = error.render().to_string();
-            let texts = arguments.iter().filter_map(|argument| argument.to_str());
-            output::say_plainly(&texts.fold(quoting, |said, text| {
-                let text = text.trim_start_matches('-');
-                said.replace(text, &one_line(text))
-            }));
+    if error.use_stderr() {
+        if let Some(problem) = mistyped::told(error) {
+            output::speak(mistyped::language(arguments));
+            output::tell(phrase!("cli-error", problem));
+            return USAGE;
         }
-        false => {
-            if let Err(error) = error.print() {
-                return failed(&Failure::output(error));
-            }
+        let quoting = error.render().to_string();
+        let texts = arguments.iter().filter_map(|argument| argument.to_str());
+        output::say_plainly(&texts.fold(quoting, |said, text| {
+            let text = text.trim_start_matches('-');
+            said.replace(text, &one_line(text))
+        }));
+    } else {
+        if let Err(error) = error.print() {
+            return failed(&Failure::output(error));
         }
     }
     u8::try_from(error.exit_code()).unwrap_or(USAGE)

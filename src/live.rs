@@ -372,11 +372,10 @@ impl Watch {
                 }
             }
         };
-        let waits_s = match is_whole {
-            true => {
-                (found.waits_s).clamp(self.params.confirms_after_s, self.params.confirms_within_s)
-            }
-            false => self.params.checks_after_s,
+        let waits_s = if is_whole {
+            (found.waits_s).clamp(self.params.confirms_after_s, self.params.confirms_within_s)
+        } else {
+            self.params.checks_after_s
         };
         idle.progress = ObservationProgress::Again(idle.last_s + waits_s);
         self.steady = Some(Steady {

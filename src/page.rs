@@ -58,12 +58,13 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
     let exhibits_of = story.steps.iter().map(|step| step.view.exhibits());
     let before = iter::once(&[][..]).chain(exhibits_of);
     let turns = (1..).zip(&story.steps).zip(before);
-    let (table, table_drawn) = match story.is_over {
-        true => (
+    let (table, table_drawn) = if story.is_over {
+        (
             phrase!("page-table-at-end"),
             phrase!("page-table-at-end-drawn"),
-        ),
-        false => (phrase!("page-table-now"), phrase!("page-table-now-drawn")),
+        )
+    } else {
+        (phrase!("page-table-now"), phrase!("page-table-now-drawn"))
     };
     document(
         &story.title().in_language(language),

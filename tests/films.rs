@@ -244,9 +244,10 @@ fn a_stream_leads_to_no_other_host_or_port() {
         other.set_nonblocking(true).expect("a listener");
         let port = other.local_addr().expect("an address").port();
         let place = format!("{host}:{port}");
-        let answer = match is_list {
-            true => playlist(&place),
-            false => redirection(&place),
+        let answer = if is_list {
+            playlist(&place)
+        } else {
+            redirection(&place)
         };
         let output = watched(serve(vec![answer.into_bytes(); 3]));
         let said = complaint(&output);

@@ -169,9 +169,10 @@ fn a_whole_match_of_two_is_played_by_clicks() {
                 // Now and then a defence, mostly none, so that it comes to an end.
                 let with = format!("player{defender} defends with");
                 let defends = evening.harness.query_by_label_contains(&with).is_some();
-                match defends && acts % 5 == 2 {
-                    true => evening.click_on(&with),
-                    false => evening.click(&format!("player{defender} does not defend")),
+                if defends && acts % 5 == 2 {
+                    evening.click_on(&with)
+                } else {
+                    evening.click(&format!("player{defender} does not defend"))
                 }
             }
             Phase::Giving(_, fight) => {

@@ -21,9 +21,10 @@ fn book(path: &Path) -> Book<IceSickleMatch> {
 /// Runs `geomant match`; the error is what it complains of.
 fn run(arguments: &[&str]) -> Result<(), String> {
     let output = geomant(&[&["match"], arguments].concat(), b"");
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(complaint(&output)),
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(complaint(&output))
     }
 }
 

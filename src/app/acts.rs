@@ -35,9 +35,10 @@ impl Window {
 
     pub(super) fn choose_source(&mut self, context: &Context) {
         let address = self.eye.to_remember().filter(|words| words.contains("://"));
-        let cameras = match self.cameras.is_empty() {
-            true => possible_cameras(),
-            false => self.cameras.clone(),
+        let cameras = if self.cameras.is_empty() {
+            possible_cameras()
+        } else {
+            self.cameras.clone()
         };
         let watched = self.eye.live_source().cloned();
         let address = address.unwrap_or_default();

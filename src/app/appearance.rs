@@ -10,9 +10,10 @@ impl Window {
     /// Light or dark, and the sheet of keys; a menu has room for words, a bar for signs.
     pub(super) fn appearance(&mut self, ui: &mut Ui, is_menu: bool) {
         preferences(ui, is_menu);
-        let sign = match is_menu {
-            true => ui.say(phrase!("keys")),
-            false => "?".to_owned(),
+        let sign = if is_menu {
+            ui.say(phrase!("keys"))
+        } else {
+            "?".to_owned()
         };
         let keys = ui.button(sign).on_hover_text(ui.say(phrase!("keys-why")));
         let name = ui.say(phrase!("keys"));
@@ -53,9 +54,10 @@ fn spoken(ui: &Ui) -> String {
 /// Light or dark, how large, and what everything is said in; the window remembers all of it.
 fn preferences(ui: &mut Ui, is_menu: bool) {
     let name = ui.say(phrase!("preferences"));
-    let sign = match is_menu {
-        true => format!("{name} ({})", spoken(ui)),
-        false => spoken(ui),
+    let sign = if is_menu {
+        format!("{name} ({})", spoken(ui))
+    } else {
+        spoken(ui)
     };
     let button = ui.menu_button(sign, |ui| {
         theme(ui);

@@ -75,9 +75,10 @@ impl Window {
         if self.game.is_some() {
             return;
         }
-        match is_low(ui) {
-            true => drop(ui.menu_button(self.table.game().title(), |ui| self.all_games(ui))),
-            false => self.all_games(ui),
+        if is_low(ui) {
+            drop(ui.menu_button(self.table.game().title(), |ui| self.all_games(ui)))
+        } else {
+            self.all_games(ui)
         }
     }
 
@@ -135,9 +136,10 @@ impl Window {
             self.state_pill(ui);
             ui.separator();
             self.choose_views(ui);
-            match is_low(ui) {
-                true => drop(ui.menu_button(ui.say(phrase!("picture-menu")), |ui| self.tools(ui))),
-                false => self.tools(ui),
+            if is_low(ui) {
+                drop(ui.menu_button(ui.say(phrase!("picture-menu")), |ui| self.tools(ui)))
+            } else {
+                self.tools(ui)
             }
             if is_low(ui) {
                 self.in_force_menu(ui);
@@ -184,9 +186,10 @@ impl Window {
 
     /// Puts the panel at the side away, or brings it back.
     fn fold(&mut self, ui: &mut Ui) {
-        let (sign, name) = match self.is_folded {
-            true => (ui.say(phrase!("panel-button")), phrase!("panel-show")),
-            false => ("»".to_owned(), phrase!("panel-fold")),
+        let (sign, name) = if self.is_folded {
+            (ui.say(phrase!("panel-button")), phrase!("panel-show"))
+        } else {
+            ("»".to_owned(), phrase!("panel-fold"))
         };
         let why = ui.say(phrase!("panel-why"));
         let button = ui.button(sign).on_hover_text(why);
@@ -301,9 +304,10 @@ impl Window {
             let found = Button::new(ui.say(phrase!("board-by-itself")));
             let can_be_found = self.eye.has_board_by_hand() || is_given_up;
             if ui.add_enabled(can_be_found, found).clicked() {
-                match is_given_up {
-                    true => self.look_for_a_board(true),
-                    false => self.eye.set_board(None),
+                if is_given_up {
+                    self.look_for_a_board(true)
+                } else {
+                    self.eye.set_board(None)
                 }
             }
         });

@@ -59,12 +59,10 @@ impl Window {
                 let notes =
                     notes.map(|notes| Phrase::list(notes, ListJoint::Between("; ")).capitalized());
                 let notes = notes.map(|notes| plainly::in_the_window(notes, ui.language()));
-                match is_low(ui) {
-                    // The sheet of keys says the rest.
-                    true => drop(ui.add(Label::new(notes.unwrap_or_default()).truncate())),
-                    false => {
-                        ui.weak(notes.unwrap_or_else(|| ui.say(phrase!("click-a-stone"))));
-                    }
+                if is_low(ui) {
+                    drop(ui.add(Label::new(notes.unwrap_or_default()).truncate()))
+                } else {
+                    ui.weak(notes.unwrap_or_else(|| ui.say(phrase!("click-a-stone"))));
                 }
             }
         });

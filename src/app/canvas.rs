@@ -268,9 +268,12 @@ impl Canvas {
             language: scene.language,
             labelled: (!scene.labels_all).then_some(focused),
         };
-        let is_up_to_date = |known: &Drawn| match is_dragged {
-            true => known.revision == revision,
-            false => *known == drawn,
+        let is_up_to_date = |known: &Drawn| {
+            if is_dragged {
+                known.revision == revision
+            } else {
+                *known == drawn
+            }
         };
         if self.drawn.as_ref().is_some_and(is_up_to_date) {
             return;
@@ -324,9 +327,10 @@ impl Canvas {
         // Words that can't be read are worth nothing: they step back less.
         let is_word = |mark: &&Mark| mark.layer >= Layer::Names;
         let others = || self.marks.iter().filter(|mark| !is_guide(mark));
-        let (lines, words) = match scene.is_faint {
-            true => (0.35, 0.75),
-            false => (1.0, 1.0),
+        let (lines, words) = if scene.is_faint {
+            (0.35, 0.75)
+        } else {
+            (1.0, 1.0)
         };
         let lines_only = others().filter(|mark| !is_word(mark));
         screen::paint(painter, lines_only.filter(shown), map, lines);

@@ -46,9 +46,10 @@ pub fn tick(ui: &mut Ui, is_done: bool) -> Response {
         let hook = vec![at(5.0, 9.5), at(8.0, 12.5), at(13.0, 5.5)];
         painter.line(hook, Stroke::new(2.0, ink));
     }
-    let words = ui.say(match is_done {
-        true => phrase!("tick-done"),
-        false => phrase!("tick-to-do"),
+    let words = ui.say(if is_done {
+        phrase!("tick-done")
+    } else {
+        phrase!("tick-to-do")
     });
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, is_done, &words));
     response.on_hover_text(words)

@@ -95,9 +95,10 @@ fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
 fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeRequest> {
     let mut request = None;
     let (id, color, size) = (&stone.id, &stone.color, stone.size);
-    let name = match stone.pose.is_lying() {
-        true => phrase!("stone-lying", stone = id, color, size),
-        false => phrase!("stone-upright", stone = id, color, size),
+    let name = if stone.pose.is_lying() {
+        phrase!("stone-lying", stone = id, color, size)
+    } else {
+        phrase!("stone-upright", stone = id, color, size)
     };
     let name = RichText::new(ui.say(name)).heading();
     // The button first: large text leaves the name what room there is.
@@ -129,9 +130,10 @@ fn told(table: &Table, stone: &Stone) -> Vec<Remark> {
 fn sentences(ui: &mut Ui, sentences: Vec<Remark>) {
     for sentence in sentences {
         let words = RichText::new(ui.say(sentence.words));
-        let words = match sentence.is_doubtful {
-            true => words.strong().color(amber(ui)),
-            false => words,
+        let words = if sentence.is_doubtful {
+            words.strong().color(amber(ui))
+        } else {
+            words
         };
         ui.label(words);
     }

@@ -153,9 +153,10 @@ impl Eye {
 
     /// How the table is read now.
     pub fn options(&self) -> ReadOptions {
-        let mut options = match self.is_demo() {
-            true => demo::options(),
-            false => self.wanted.clone(),
+        let mut options = if self.is_demo() {
+            demo::options()
+        } else {
+            self.wanted.clone()
         };
         if let Some(ground) = &self.by_hand {
             options.ground = ground.clone();

@@ -33,9 +33,10 @@ impl Window {
     /// Has the table read as a bare one, or a board looked for again.
     pub(super) fn look_for_a_board(&mut self, is_wanted: bool) {
         let mut wanted = self.eye.wanted().clone();
-        wanted.ground = match is_wanted {
-            true => Ground::chessboard(None),
-            false => Ground::Free,
+        wanted.ground = if is_wanted {
+            Ground::chessboard(None)
+        } else {
+            Ground::Free
         };
         self.eye.set_wanted(wanted);
     }

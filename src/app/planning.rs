@@ -24,9 +24,10 @@ impl Window {
     /// The dialog with what is known before anything is filled in.
     pub(super) fn usual_plan(&self) -> Option<NewGame> {
         // The demo's table is not the one that will be played on.
-        let options = match self.eye.is_demo() {
-            true => self.eye.wanted().clone(),
-            false => self.eye.options(),
+        let options = if self.eye.is_demo() {
+            self.eye.wanted().clone()
+        } else {
+            self.eye.options()
         };
         let square_mm = match options.ground {
             Ground::Chessboard { square_mm, .. } => square_mm,
@@ -112,9 +113,10 @@ impl Window {
         let is_bare = matches!(self.eye.wanted().ground, Ground::Free);
         let is_measured = judged.usual_board().is_some() || equipment.sight.cards.is_some();
         let stands_alone = variant::playable(game).is_some_and(|one| one.stands_alone());
-        match is_bare && !is_measured && !stands_alone {
-            true => Err(phrase!("match-needs-calibration", game = judged.title())),
-            false => Ok(()),
+        if is_bare && !is_measured && !stands_alone {
+            Err(phrase!("match-needs-calibration", game = judged.title()))
+        } else {
+            Ok(())
         }
     }
 }

@@ -26,9 +26,10 @@ impl Window {
             });
         };
         // A menu of its own would close the one that it is opened from, and itself with that.
-        match is_in_menu(ui) {
-            true => drop(SubMenuButton::new(name).config(config).ui(ui, content)),
-            false => drop(MenuButton::new(name).config(config).ui(ui, content)),
+        if is_in_menu(ui) {
+            drop(SubMenuButton::new(name).config(config).ui(ui, content))
+        } else {
+            drop(MenuButton::new(name).config(config).ui(ui, content))
         }
     }
 

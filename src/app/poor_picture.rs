@@ -69,9 +69,10 @@ impl Window {
 /// A sentence in the words of the window, with its full stop.
 fn whole(sentence: Phrase, language: Language) -> String {
     let words = plainly::in_the_window(sentence.capitalized(), language);
-    match words.ends_with(['.', '?', '!']) {
-        true => words,
-        false => words + ".",
+    if words.ends_with(['.', '?', '!']) {
+        words
+    } else {
+        words + "."
     }
 }
 
@@ -87,9 +88,12 @@ fn of_reading(limits: &Limits, stones: &[Stone]) -> Vec<Phrase> {
     let told = told.filter(|fault| !(is_explained && is_unread(fault)));
     let are_none = !stones.is_empty() && stones.iter().all(|stone| stone.unlikely().is_some());
     let mut sentences: Vec<Phrase> = told
-        .map(|fault| match is_unread(&fault) && are_none {
-            true => phrase!("here-no-pyramids"),
-            false => plainly::fault(fault),
+        .map(|fault| {
+            if is_unread(&fault) && are_none {
+                phrase!("here-no-pyramids")
+            } else {
+                plainly::fault(fault)
+            }
         })
         .collect();
     sentences.extend(limits.of_surface());

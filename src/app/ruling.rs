@@ -93,12 +93,12 @@ pub fn ui(
                 unexplained::shortcomings(ui, table);
             }
             let request = request.or(prisoners(ui, table));
-            let request = match table.is_guiding() {
-                // What was agreed on is not asked again.
-                true => request,
-                false => request
+            let request = if table.is_guiding() {
+                request
+            } else {
+                request
                     .or(choices::ui(ui, table, &piles::others(table), texture))
-                    .or(unexplained::ui(ui, table, texture, moment.looks_on)),
+                    .or(unexplained::ui(ui, table, texture, moment.looks_on))
             };
             let request = request.or(guide::after_a_ruling(ui, table, found.is_decided()));
             let request = request.or(guide::of_a_turn(ui, table, &rows.placed));
@@ -127,9 +127,10 @@ fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<RulingReque
 
 fn score_heading(ui: &mut Ui, is_current: bool) {
     let words = ui.say(labels::score(is_current));
-    match is_current {
-        true => ui.heading(words),
-        false => ui.heading(RichText::new(words).weak()),
+    if is_current {
+        ui.heading(words)
+    } else {
+        ui.heading(RichText::new(words).weak())
     };
 }
 
@@ -236,9 +237,10 @@ fn stone_line(
     let clicked = ui.horizontal_wrapped(|ui| {
         chip::color(ui, &line.color);
         let words = RichText::new(ui.say(labels::stone(line, is_doubtful)));
-        let words = match is_doubtful {
-            true => words.color(amber(ui)),
-            false => words,
+        let words = if is_doubtful {
+            words.color(amber(ui))
+        } else {
+            words
         };
         let label = ui.selectable_label(is_selected, words);
         label.on_hover_text(ui.say(&line.why)).clicked()

@@ -84,9 +84,10 @@ impl Saving {
                     }
                 });
             });
-        match is_open {
-            true => outcome,
-            false => SavingOutcome::Closed,
+        if is_open {
+            outcome
+        } else {
+            SavingOutcome::Closed
         }
     }
 }

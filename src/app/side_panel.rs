@@ -16,13 +16,12 @@ impl Window {
             return;
         }
         let width = ui.ctx().content_rect().width();
-        let panel = match is_narrow(ui) {
-            true => {
-                Panel::right("narrow side").exact_size((0.43 * width).max(0.5 * width.min(560.0)))
-            }
-            false => Panel::right("side")
+        let panel = if is_narrow(ui) {
+            Panel::right("narrow side").exact_size((0.43 * width).max(0.5 * width.min(560.0)))
+        } else {
+            Panel::right("side")
                 .default_size((0.36 * width).clamp(250.0, 390.0))
-                .size_range(230.0..=640.0),
+                .size_range(230.0..=640.0)
         };
         panel.show(ui, |ui| {
             // What is wider than the panel would else push it out of the window.

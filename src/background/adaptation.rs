@@ -50,9 +50,10 @@ const LEAST_LACKED: f32 = 0.3;
 impl LightReference {
     /// The light squares of a board with this colour in a picture; its brightest where they are dyed.
     pub fn of_board(light_squares: Rgb, picture: &Raster) -> Self {
-        match are_dyed(light_squares, picture) {
-            true => Self::brightest_of(picture),
-            false => Self::LightSquares(light_squares),
+        if are_dyed(light_squares, picture) {
+            Self::brightest_of(picture)
+        } else {
+            Self::LightSquares(light_squares)
         }
     }
 

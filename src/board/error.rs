@@ -105,9 +105,10 @@ impl BoardError {
             ),
             BoardErrorKind::Interlaced => phrase!("error-interlaced"),
         };
-        match self.squares == Region::CHESSBOARD {
-            true => phrase!("error-no-chessboard", why),
-            false => phrase!("error-no-such-board", squares, why),
+        if self.squares == Region::CHESSBOARD {
+            phrase!("error-no-chessboard", why)
+        } else {
+            phrase!("error-no-such-board", squares, why)
         }
     }
 }

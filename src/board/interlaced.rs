@@ -63,12 +63,13 @@ fn in_band(gray: &Gray, from: usize, to: usize) -> usize {
             let off = value - f32::midpoint(*above, *below);
             let (so_far, next) = *teeth;
             let is_next = off * next >= LEAST_STEP;
-            let now = match off.abs() >= LEAST_STEP {
-                true => (
+            let now = if off.abs() >= LEAST_STEP {
+                (
                     if is_next { so_far.saturating_add(1) } else { 1 },
                     -off.signum(),
-                ),
-                false => (0, 0.0),
+                )
+            } else {
+                (0, 0.0)
             };
             toothed += match now.0 {
                 LEAST_TEETH => usize::from(LEAST_TEETH),

@@ -334,9 +334,10 @@ impl Index {
         range(place.y, self.rows).flat_map(move |row| {
             // The buckets of a row lie one after the other.
             let begin = |column: i64| self.begins[(row * self.columns + column) as usize];
-            let near = match columns.is_empty() {
-                true => 0..0,
-                false => begin(columns.start)..begin(columns.end),
+            let near = if columns.is_empty() {
+                0..0
+            } else {
+                begin(columns.start)..begin(columns.end)
             };
             self.saddles[near].iter().copied()
         })

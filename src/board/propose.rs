@@ -87,9 +87,10 @@ impl Proposal {
         let mirrored = jacobian.is_some_and(|j| j.determinant() > 0.0);
         let pattern = self.lattice.pattern.from(origin);
         // The cells as files and ranks, in the frame of the lattice.
-        let (files, ranks) = match mirrored {
-            true => (rows, columns),
-            false => (columns, rows),
+        let (files, ranks) = if mirrored {
+            (rows, columns)
+        } else {
+            (columns, rows)
         };
         let own = Region::of_board(files as u8, ranks as u8).unwrap_or(squares);
         let quarters = quarters_to(squares, own, pattern);
@@ -301,9 +302,10 @@ impl BoardSearch<'_> {
             (is_board, is_board && window.is_whole(), window.support())
         };
         let is_better = |best: &Proposal| rank(&proposal) > rank(best);
-        let second = match may_be_best && self.best.as_ref().is_none_or(is_better) {
-            true => self.best.replace(proposal),
-            false => Some(proposal),
+        let second = if may_be_best && self.best.as_ref().is_none_or(is_better) {
+            self.best.replace(proposal)
+        } else {
+            Some(proposal)
         };
         self.boards
             .extend(second.filter(|second| second.window.is_board(params)));

@@ -368,9 +368,10 @@ pub fn is_cropped(view: &SurfaceView, size_px: (u32, u32)) -> bool {
 
 /// The one of two fits that explains the sightings better, each with what its camera and its parameters cost.
 fn likelier(one: (ViewFit, f64), other: (ViewFit, f64)) -> (ViewFit, f64) {
-    match likelihood_gain(&one.0, &other.0) + one.1 > other.1 {
-        true => other,
-        false => one,
+    if likelihood_gain(&one.0, &other.0) + one.1 > other.1 {
+        other
+    } else {
+        one
     }
 }
 

@@ -244,9 +244,10 @@ impl Landmark {
 /// Offset of the top of the parabola through three neighbours, the middle one greatest.
 fn peak(before: f32, at: f32, after: f32) -> f64 {
     let bend = before - 2.0 * at + after;
-    match bend < 0.0 {
-        true => f64::from((before - after) / (2.0 * bend)),
-        false => 0.0,
+    if bend < 0.0 {
+        f64::from((before - after) / (2.0 * bend))
+    } else {
+        0.0
     }
 }
 

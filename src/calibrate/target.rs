@@ -176,17 +176,18 @@ impl Target {
             phrase!("target-print", mm = RULER_MM),
             phrase!("target-lay"),
             // Typed as it stands, in whatever language the rest is.
-            match self.squares == Region::CHESSBOARD {
-                true => format!(
+            if self.squares == Region::CHESSBOARD {
+                format!(
                     "geomant calibrate table photo.jpg --square-mm {} -o table.json",
                     self.square_mm
                 )
-                .into(),
-                false => format!(
+                .into()
+            } else {
+                format!(
                     "geomant read photo.jpg --board {files}x{ranks} --square-mm {}",
                     self.square_mm
                 )
-                .into(),
+                .into()
             },
         ];
         marks.extend(

@@ -59,9 +59,10 @@ impl Camera {
     fn linearized_lens(&self, r2: f64) -> LinearizedLens {
         let [k1, k2, _, _, k3] = self.dist;
         let factor = self.radial(r2);
-        let beyond = match self.is_surely_valid(r2) {
-            true => None,
-            false => self.valid_radius().filter(|valid| r2 > valid * valid),
+        let beyond = if self.is_surely_valid(r2) {
+            None
+        } else {
+            self.valid_radius().filter(|valid| r2 > valid * valid)
         };
         // Beyond the valid radius only the polynomial there counts: how fast it grows is the same on both sides, so that the
         // radius itself moves nothing.

@@ -248,9 +248,10 @@ fn head_of(reader: &mut impl BufRead) -> io::Result<String> {
 
 fn path_of(rest: &str) -> String {
     let path = rest.find(['/', '?']).map_or("", |at| &rest[at..]);
-    match path.starts_with('/') {
-        true => path.into(),
-        false => format!("/{path}"),
+    if path.starts_with('/') {
+        path.into()
+    } else {
+        format!("/{path}")
     }
 }
 

@@ -205,9 +205,10 @@ mod tests {
             let is_short = *tag == 262;
             bytes.extend(two(if is_short { 3 } else { 4 }));
             bytes.extend(four(1));
-            match is_short {
-                true => bytes.extend([two(*value as u16), [0, 0]].concat()),
-                false => bytes.extend(four(*value)),
+            if is_short {
+                bytes.extend([two(*value as u16), [0, 0]].concat())
+            } else {
+                bytes.extend(four(*value))
             }
             let is_last = n + 1 == entries.len();
             bytes.extend(four(if is_last { 0 } else { 8 + 18 * (n as u32 + 1) }));

@@ -40,9 +40,10 @@ pub fn apart(mut cards: Vec<LaidCard>) -> Vec<LaidCard> {
         // Both can't be: the one, the other, or neither.
         let (one, other) = (own * (1.0 - rival), rival * (1.0 - own));
         let neither = (1.0 - own) * (1.0 - rival);
-        match rival > 0.0 {
-            true => one / (one + other + neither).max(1e-12),
-            false => own,
+        if rival > 0.0 {
+            one / (one + other + neither).max(1e-12)
+        } else {
+            own
         }
     };
     let alone: Vec<f64> = (0..kept.len()).map(alone).collect();

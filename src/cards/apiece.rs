@@ -160,9 +160,10 @@ impl ApieceSearch<'_> {
         let length = |k: usize| side(k).0.hypot(side(k).1).max(1e-12);
         // Of two sides across from each other.
         let pair = |k: usize| f64::midpoint(length(k), length(k + 2));
-        let (first, long, short) = match pair(0) >= pair(1) {
-            true => (0, pair(0), pair(1)),
-            false => (1, pair(1), pair(0)),
+        let (first, long, short) = if pair(0) >= pair(1) {
+            (0, pair(0), pair(1))
+        } else {
+            (1, pair(1), pair(0))
         };
         let uneven = |k: usize| (length(k) - length(k + 2)) / pair(k);
         let slanted = |k: usize| {

@@ -275,9 +275,10 @@ fn blurred(picture: &Raster) -> Vec<Rgb> {
             let mut sum = [0.0; 3];
             for (k, weight) in KERNEL.iter().enumerate() {
                 let shifted = |v: usize, end: usize| (v + k).saturating_sub(2).min(end - 1);
-                let at = match is_down {
-                    true => shifted(y, height) * width + x,
-                    false => y * width + shifted(x, width),
+                let at = if is_down {
+                    shifted(y, height) * width + x
+                } else {
+                    y * width + shifted(x, width)
                 };
                 for (sum, value) in sum.iter_mut().zip(source[at]) {
                     *sum += weight * value;

@@ -247,9 +247,10 @@ fn four_sided(
     needs: RectangleNeeds,
 ) -> impl Iterator<Item = CardCandidate> {
     let fits_in = sides.0 + 1 < sums.width && sides.1 + 1 < sums.height;
-    let rows = match fits_in {
-        true => 0..sums.height - sides.1,
-        false => 0..0,
+    let rows = if fits_in {
+        0..sums.height - sides.1
+    } else {
+        0..0
     };
     let places = rows.flat_map(move |y| (0..sums.width - sides.0).map(move |x| (x, y)));
     places.filter_map(move |at| {

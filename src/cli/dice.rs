@@ -62,9 +62,10 @@ fn marks(roll: &Roll, dice: &DiceSet, (width, _): (u32, u32)) -> Vec<Mark> {
     };
     let read = roll.dice.iter().flat_map(|die| {
         let sign = dice.faces[die.face].sign;
-        let (text, ink) = match die.is_sure() {
-            true => (sign.to_string(), Ink::WHITE),
-            false => (format!("{sign}? {}", percent(die.probability)), Ink::AMBER),
+        let (text, ink) = if die.is_sure() {
+            (sign.to_string(), Ink::WHITE)
+        } else {
+            (format!("{sign}? {}", percent(die.probability)), Ink::AMBER)
         };
         let outline = Mark {
             layer: Layer::Stones,

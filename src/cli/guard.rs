@@ -156,9 +156,10 @@ impl Files {
             paths.push(path.clone());
         }
         let identified = paths.into_iter().filter_map(|path| {
-            let identity = match is_dash(&path) {
-                true => Identity::of(Path::new("/dev/stdin")),
-                false => Identity::of(&path),
+            let identity = if is_dash(&path) {
+                Identity::of(Path::new("/dev/stdin"))
+            } else {
+                Identity::of(&path)
             };
             Some((path, identity?))
         });

@@ -47,9 +47,10 @@ pub fn run(task: &LiveTask, eye: &EyeConfig, language: Option<Language>) -> Resu
 /// Whether there is a window in this program and a display to open it on.
 pub fn can_open_window() -> bool {
     let is_there = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let has_display = match cfg!(all(unix, not(target_os = "macos"))) {
-        true => ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(is_there),
-        false => true,
+    let has_display = if cfg!(all(unix, not(target_os = "macos"))) {
+        ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(is_there)
+    } else {
+        true
     };
     cfg!(feature = "app") && has_display
 }

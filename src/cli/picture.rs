@@ -70,9 +70,10 @@ fn unread(path: &Path, eye: &EyeConfig, error: ReadError) -> Failure {
         BoardErrorKind::NoLattice { .. } | BoardErrorKind::Unsupported(_)
     );
     let is_open = eye.surface.is_none() && eye.calibration.is_none() && eye.board.is_none();
-    match is_pattern && is_open {
-        true => Failure::NoBoard(path.into(), board),
-        false => Failure::Read(path.into(), board.into()),
+    if is_pattern && is_open {
+        Failure::NoBoard(path.into(), board)
+    } else {
+        Failure::Read(path.into(), board.into())
     }
 }
 

@@ -10,9 +10,10 @@ use crate::phrasing::{Phrase, Text};
 /// What lies otherwise in a picture than a match's book has it.
 pub fn check(differences: &[Phrase]) -> Text {
     let mut text = Text::default();
-    match differences.is_empty() {
-        true => text.sentence(phrase!("check-agrees")),
-        false => text.list(phrase!("check-otherwise"), differences),
+    if differences.is_empty() {
+        text.sentence(phrase!("check-agrees"))
+    } else {
+        text.list(phrase!("check-otherwise"), differences)
     }
     text
 }

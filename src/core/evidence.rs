@@ -92,9 +92,10 @@ impl PictureEvidence {
     /// The colors that a stone may have, by its place in the layout; none where it is not among them, so that nobody doubts its own.
     pub fn colors_of(&self, stone: usize, own: &Color) -> &[(Color, f64)] {
         let colors = self.colors.get(stone).map_or(&[][..], Vec::as_slice);
-        match colors.iter().any(|(color, _)| color == own) {
-            true => colors,
-            false => &[],
+        if colors.iter().any(|(color, _)| color == own) {
+            colors
+        } else {
+            &[]
         }
     }
 

@@ -144,9 +144,10 @@ impl Bearing {
     /// Wraps any finite angle into [0, 360).
     pub fn from_deg(deg: f64) -> Self {
         // Most are in it as they come, and a division takes its time.
-        let wrapped = match (0.0..360.0).contains(&deg) {
-            true => deg,
-            false => deg.rem_euclid(360.0),
+        let wrapped = if (0.0..360.0).contains(&deg) {
+            deg
+        } else {
+            deg.rem_euclid(360.0)
         };
         // rem_euclid of a tiny negative number rounds up to 360 itself.
         Self(if wrapped >= 360.0 { 0.0 } else { wrapped })
@@ -172,9 +173,10 @@ impl Bearing {
         let turn = self.0 - other.0;
         // By less than a whole turn, as both are less than one.
         let clockwise = if turn < 0.0 { turn + 360.0 } else { turn };
-        match clockwise > 180.0 {
-            true => clockwise - 360.0,
-            false => clockwise,
+        if clockwise > 180.0 {
+            clockwise - 360.0
+        } else {
+            clockwise
         }
     }
 

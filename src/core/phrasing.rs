@@ -198,9 +198,10 @@ fn aligned(rows: &[Vec<String>]) -> String {
         let cells = row.iter().enumerate().map(|(column, cell)| {
             // A format's own width ends at 65,535.
             let gap = " ".repeat(widths[column] - cell.chars().count());
-            match right[column] {
-                true => gap + cell,
-                false => cell.clone() + &gap,
+            if right[column] {
+                gap + cell
+            } else {
+                cell.clone() + &gap
             }
         });
         let line = cells.collect::<Vec<_>>().join("  ");
@@ -222,9 +223,10 @@ pub fn one_line(words: &str) -> Cow<'_, str> {
         line.extend(letters.next().into_iter().flat_map(char::escape_unicode));
         rest = letters.as_str();
     }
-    match line.is_empty() {
-        true => Cow::Borrowed(words),
-        false => Cow::Owned(line + rest),
+    if line.is_empty() {
+        Cow::Borrowed(words)
+    } else {
+        Cow::Owned(line + rest)
     }
 }
 

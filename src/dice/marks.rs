@@ -124,9 +124,10 @@ pub fn find(picture: &RgbImage) -> Result<Vec<DieMark>, MarksError> {
     let gray = imageops::grayscale(picture);
     let longer = width.max(height);
     let scale = f64::from(longer) / f64::from(longer.min(PARAMS.widest_px));
-    let gray = match scale > 1.0 {
-        true => resized(&gray, 1.0 / scale),
-        false => gray,
+    let gray = if scale > 1.0 {
+        resized(&gray, 1.0 / scale)
+    } else {
+        gray
     };
     let mut marks = found_in(&gray)?;
     for mark in found_in(&sharpened(&gray))? {

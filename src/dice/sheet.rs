@@ -110,14 +110,15 @@ impl StickerSheet {
         dice: u32,
         faces: [StickerFace; FACES],
     ) -> Result<Self, SheetError> {
-        match Self::DICE_MM.contains(&die_mm) {
-            true => Ok(Self {
+        if Self::DICE_MM.contains(&die_mm) {
+            Ok(Self {
                 paper,
                 die_mm,
                 dice,
                 faces,
-            }),
-            false => Err(SheetError::Size { die_mm }),
+            })
+        } else {
+            Err(SheetError::Size { die_mm })
         }
     }
 

@@ -174,9 +174,10 @@ impl FusedObservations {
 
 /// How high each of what is shown stands over a bare table, as it was seen last; nothing where none stands on another.
 fn levels(shown: &[SeenBody]) -> Vec<f64> {
-    match shown.iter().any(|one| one.level_mm > 0.0) {
-        true => shown.iter().map(|one| one.level_mm).collect(),
-        false => vec![],
+    if shown.iter().any(|one| one.level_mm > 0.0) {
+        shown.iter().map(|one| one.level_mm).collect()
+    } else {
+        vec![]
     }
 }
 

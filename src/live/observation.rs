@@ -180,36 +180,34 @@ impl ObservationTask {
         };
         let view = board.scaled(known.board.square_mm).view;
         let shift_px = shift_px(&view, known);
-        let has_moved = match self.is_reached_into {
-            true => {
-                shift_px > MOVED_SQUARES * square_px(known)
-                    || self.is_explained_by(sighted_shift_px(&board, &sightings, known))
-            }
-            false => shift_px > MOVED_PX,
+        let has_moved = if self.is_reached_into {
+            shift_px > MOVED_SQUARES * square_px(known)
+                || self.is_explained_by(sighted_shift_px(&board, &sightings, known))
+        } else {
+            shift_px > MOVED_PX
         };
         if self.is_reached_into && !has_moved {
             return Ok(None);
         }
-        Ok(Some(match has_moved {
-            true => {
-                let lines = SightedLines::sighted(&board, sightings, size_px);
-                // It may be another board.
-                let assumed = |side: SquareSide| SquareSide::assumed(side.square_mm);
-                Ground::KnownBoard {
-                    view,
-                    board: known.board,
-                    side: known.side.map(assumed),
-                    uneven: board.uneven,
-                    lines: Some(Arc::new(lines)),
-                }
+        Ok(Some(if has_moved {
+            let lines = SightedLines::sighted(&board, sightings, size_px);
+            // It may be another board.
+            let assumed = |side: SquareSide| SquareSide::assumed(side.square_mm);
+            Ground::KnownBoard {
+                view,
+                board: known.board,
+                side: known.side.map(assumed),
+                uneven: board.uneven,
+                lines: Some(Arc::new(lines)),
             }
-            false => Ground::KnownBoard {
+        } else {
+            Ground::KnownBoard {
                 view: known.view.clone(),
                 board: known.board,
                 side: known.side,
                 uneven: known.uneven.clone(),
                 lines: None,
-            },
+            }
         }))
     }
 }

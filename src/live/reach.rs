@@ -86,9 +86,10 @@ impl ReachedInto {
                 // Where the same thing was read before, how the table shows without it is known.
                 let without = self.bare.take();
                 let shown = before.map(|steady| &steady.grid);
-                self.bare = match shown.is_some_and(is_alike) {
-                    true => without.or_else(|| shown.cloned()),
-                    false => shown.cloned(),
+                self.bare = if shown.is_some_and(is_alike) {
+                    without.or_else(|| shown.cloned())
+                } else {
+                    shown.cloned()
                 };
             }
             ObservationOutcome::Read(_) => {

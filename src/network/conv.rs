@@ -64,9 +64,10 @@ impl Conv {
         });
         Self {
             channels: kernel.shape[0],
-            method: Arc::new(match Tiled::suits(kernel, lanes) {
-                true => Method::Tiled(Tiled::new(kernel)),
-                false => Method::Direct(Direct::new(kernel, lanes)),
+            method: Arc::new(if Tiled::suits(kernel, lanes) {
+                Method::Tiled(Tiled::new(kernel))
+            } else {
+                Method::Direct(Direct::new(kernel, lanes))
             }),
             bias: bias.collect(),
             rectified: false,

@@ -71,9 +71,10 @@ impl Graph {
             known: (0..self.values).map(|_| None).collect(),
             uses: self.uses(),
         };
-        values.known[0] = Some(match self.takes_bands() {
-            true => Value::Painting(input),
-            false => Value::Image(input.whole()),
+        values.known[0] = Some(if self.takes_bands() {
+            Value::Painting(input)
+        } else {
+            Value::Image(input.whole())
         });
         for step in &self.steps {
             let output = step.run(&mut values, spare)?;

@@ -81,9 +81,10 @@ pub fn dispute(
     let (color, size) = (&stone.color, stone.size);
     Some(Dispute {
         picture: panels::side_by_side(&shown),
-        stone: match stone.pose.is_lying() {
-            true => phrase!("dispute-lying", stone = id, color, size),
-            false => phrase!("dispute-upright", stone = id, color, size),
+        stone: if stone.pose.is_lying() {
+            phrase!("dispute-lying", stone = id, color, size)
+        } else {
+            phrase!("dispute-upright", stone = id, color, size)
         },
         squares: settled.as_ref().map_or(vec![], squares),
         directions: directions(stone),
@@ -173,11 +174,12 @@ fn numbers(stone: &Stone, is_said: bool) -> Phrase {
         ),
     };
     let known = stone.sigma.map(|sigma| known(sigma, is_said));
-    let named = match is_said {
-        true => Some(phrase!("dispute-said")),
-        false => stone
+    let named = if is_said {
+        Some(phrase!("dispute-said"))
+    } else {
+        stone
             .confidence
-            .map(|sure| phrase!("dispute-named", sure = percent(sure))),
+            .map(|sure| phrase!("dispute-named", sure = percent(sure)))
     };
     let parts = [Some(place), known, named].into_iter().flatten();
     let parts = Phrase::list(parts, ListJoint::Between("; "));

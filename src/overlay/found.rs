@@ -75,9 +75,10 @@ fn draw_jump(sheet: &mut MarkSheet, reading: &Reading, jump: &Arrow, pen: Pen) {
     let Some(board) = reading.layout.surface.board() else {
         return;
     };
-    let (ink, width_px) = match jump.is_best {
-        true => (Ink::AMBER, 1.2 * pen.line_px),
-        false => (Ink::WHITE.with_opacity(90), 0.7 * pen.line_px),
+    let (ink, width_px) = if jump.is_best {
+        (Ink::AMBER, 1.2 * pen.line_px)
+    } else {
+        (Ink::WHITE.with_opacity(90), 0.7 * pen.line_px)
     };
     let [from, to] = [jump.from, jump.to].map(|square| square.center(board.square_mm));
     let shape = Shape::Line {
@@ -97,9 +98,10 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
     let (Some(top), Some(about)) = (top, Block::around(&points)) else {
         return;
     };
-    let top = match about.meets(sheet.in_view) {
-        true => sheet.in_view.nearest(*top),
-        false => *top,
+    let top = if about.meets(sheet.in_view) {
+        sheet.in_view.nearest(*top)
+    } else {
+        *top
     };
     if let Some(top) = Block::around(&[top]) {
         sheet.name(&group.name, ink(&group.hue), top);

@@ -51,10 +51,10 @@ fn standing_cost(
     taken: &[Block],
     in_view: Block,
 ) -> f64 {
-    let outside = match anchor.meets(in_view) {
-        true => place.area() - place.overlap(in_view),
-        // What it names is not in view either.
-        false => 0.0,
+    let outside = if anchor.meets(in_view) {
+        place.area() - place.overlap(in_view)
+    } else {
+        0.0
     };
     let stones: f64 = anchors.iter().map(|other| place.overlap(*other)).sum();
     let marks: f64 = taken.iter().map(|other| place.overlap(*other)).sum();

@@ -107,13 +107,17 @@ fn changes(seen: &Layout, before: Option<&Layout>, after: &Layout) -> Vec<StoneC
     let settled = seen.settled();
     let is_on = |i: usize| settled.as_ref().is_none_or(|all| all[i].square.is_some());
     let (was, is) = (alike::pairs(seen, before), alike::pairs(seen, after));
-    let change = |i: usize| match is_on(i) {
-        false => StoneChange::default(),
-        true => StoneChange {
-            is_new: was[i].is_none(),
-            is_turned: was[i].is_some_and(|j| alike::is_turned(&seen.stones[i], &before.stones[j])),
-            is_gone: is[i].is_none(),
-        },
+    let change = |i: usize| {
+        if !is_on(i) {
+            StoneChange::default()
+        } else {
+            StoneChange {
+                is_new: was[i].is_none(),
+                is_turned: was[i]
+                    .is_some_and(|j| alike::is_turned(&seen.stones[i], &before.stones[j])),
+                is_gone: is[i].is_none(),
+            }
+        }
     };
     (0..seen.stones.len()).map(change).collect()
 }
@@ -189,12 +193,11 @@ fn caption(changes: &[StoneChange], marks: &SurfaceMarks) -> Phrase {
     ];
     let told = told.into_iter().filter(|(count, _)| *count > 0);
     let told: Vec<Phrase> = told.map(|(_, words)| words).collect();
-    match told.is_empty() {
-        true => Phrase::default(),
-        false => {
-            let told = Phrase::list(told, ListJoint::Between(", "));
-            phrase!("caption", told).capitalized()
-        }
+    if told.is_empty() {
+        Phrase::default()
+    } else {
+        let told = Phrase::list(told, ListJoint::Between(", "));
+        phrase!("caption", told).capitalized()
     }
 }
 

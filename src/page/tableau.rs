@@ -327,9 +327,10 @@ fn normal(corners: &[SpacePoint]) -> [f64; 3] {
         u[0] * v[1] - u[1] * v[0],
     ];
     let length = dot(cross, cross).sqrt();
-    match length > 0.0 {
-        true => cross.map(|part| part / length),
-        false => cross,
+    if length > 0.0 {
+        cross.map(|part| part / length)
+    } else {
+        cross
     }
 }
 

@@ -224,9 +224,12 @@ mod tests {
         for x in 10..110 {
             (20..32).for_each(|y| with_words.put_pixel(x, y, Rgb([250; 3])));
         }
-        let sky = RgbImage::from_fn(160, 200, |x, y| match y < 50 + x / 8 {
-            true => Rgb([251; 3]),
-            false => *photo(160, 200).get_pixel(x, y),
+        let sky = RgbImage::from_fn(160, 200, |x, y| {
+            if y < 50 + x / 8 {
+                Rgb([251; 3])
+            } else {
+                *photo(160, 200).get_pixel(x, y)
+            }
         });
         let rows = [
             (photo(160, 90), None, "a photo"),

@@ -173,9 +173,10 @@ mod tests {
             let lies = |&(left, top): &(usize, usize)| {
                 (left..left + 20).contains(&x) && (top..top + 12).contains(&y)
             };
-            match things.iter().any(lies) {
-                true => [180.0 * light + grain, 60.0 * light, 50.0 * light],
-                false => [wood * light + grain; 3],
+            if things.iter().any(lies) {
+                [180.0 * light + grain, 60.0 * light, 50.0 * light]
+            } else {
+                [wood * light + grain; 3]
             }
         });
         Raster {

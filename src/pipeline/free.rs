@@ -150,9 +150,10 @@ fn find_believing(
             found => return found,
         }
     }
-    Err(ReadError::Free(match is_undetermined {
-        true => FreeError::Undetermined,
-        false => FreeError::TooFew { found: most },
+    Err(ReadError::Free(if is_undetermined {
+        FreeError::Undetermined
+    } else {
+        FreeError::TooFew { found: most }
     }))
 }
 
@@ -181,9 +182,10 @@ fn find_from(
     let likeliest = look.and_then(|look| search.settled(look, recorder));
     let best = search.best_of(likeliest, rivals, recorder)?;
     // Only now: one size is as good an explanation of a picture as several, and the better one of many.
-    match best.adjusted.is_of_one_size {
-        true => Err(ReadError::Free(FreeError::OneSize)),
-        false => Ok(best),
+    if best.adjusted.is_of_one_size {
+        Err(ReadError::Free(FreeError::OneSize))
+    } else {
+        Ok(best)
     }
 }
 
@@ -258,9 +260,10 @@ impl FoundTable {
     /// a stone.
     fn identity_certainty(&self) -> f64 {
         let by_sizes = self.adjusted.size_certainty;
-        match self.is_usually_sure() {
-            true => by_sizes,
-            false => by_sizes.min(sure(self.stones()) as f64 / self.stones().len() as f64),
+        if self.is_usually_sure() {
+            by_sizes
+        } else {
+            by_sizes.min(sure(self.stones()) as f64 / self.stones().len() as f64)
         }
     }
 
@@ -277,9 +280,10 @@ impl FoundTable {
         let has_large = self.stones().iter().any(|one| is_of(one, Size::Large));
         for identity in identities {
             let [small, medium, large] = identity.sizes;
-            let instead = match has_large {
-                true => [small + medium, large, 0.0],
-                false => [0.0, small, medium + large],
+            let instead = if has_large {
+                [small + medium, large, 0.0]
+            } else {
+                [0.0, small, medium + large]
             };
             identity.sizes = std::array::from_fn(|size| {
                 certainty * identity.sizes[size] + (1.0 - certainty) * instead[size]

@@ -107,9 +107,10 @@ impl PictureFaults {
                 })
             },
         );
-        let (over, piled) = match options.reads_piles && surface.board().is_none() {
-            true => read_over(observation, stones, piled),
-            false => (vec![], piled),
+        let (over, piled) = if options.reads_piles && surface.board().is_none() {
+            read_over(observation, stones, piled)
+        } else {
+            (vec![], piled)
         };
         let mut quality = quality?;
         let dappled = |contrast_ratio| PictureFault::Dappled { contrast_ratio };
@@ -168,9 +169,10 @@ impl Limits {
             || naming::identities(observation, &findings.stones),
         );
         identities.extend(over.iter().map(StandingOver::identity));
-        let beside = match options.weighs_leaning {
-            true => unexplained::beside(observation, surface, &candidates),
-            false => vec![],
+        let beside = if options.weighs_leaning {
+            unexplained::beside(observation, surface, &candidates)
+        } else {
+            vec![]
         };
         let unread = unread(&unexplained, &findings.stones, (surface, &searched));
         quality.faults.extend(unread);
@@ -245,9 +247,10 @@ impl Limits {
     pub(super) fn strangers<'a>(&self, stones: &'a [Stone]) -> Vec<&'a Stone> {
         let is_strange =
             |stone: &&Stone| !self.named.contains(&stone.color) && stone.unlikely().is_none();
-        match self.named.is_empty() {
-            true => vec![],
-            false => stones.iter().filter(is_strange).collect(),
+        if self.named.is_empty() {
+            vec![]
+        } else {
+            stones.iter().filter(is_strange).collect()
         }
     }
 }

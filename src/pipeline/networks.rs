@@ -86,9 +86,10 @@ impl Networks {
         mut fits: FittedStones,
     ) -> Result<RefinedStones, NetworkError> {
         let faint = std::mem::take(&mut fits.faint);
-        let refined = match fits.found.is_empty() {
-            true => RefinedStones::of(vec![], fits.dropped),
-            false => refine::refine(&self.closer()?.refiner.over(observation.scene()), fits)?,
+        let refined = if fits.found.is_empty() {
+            RefinedStones::of(vec![], fits.dropped)
+        } else {
+            refine::refine(&self.closer()?.refiner.over(observation.scene()), fits)?
         };
         Ok(RefinedStones { faint, ..refined })
     }

@@ -40,9 +40,10 @@ impl SquareSide {
         let ln_sigma = |side: &Self| side.sigma_mm / side.square_mm;
         let apart = (self.square_mm / earlier.square_mm).ln().abs();
         let tells_more = self.stones > 0 && ln_sigma(&self) <= ln_sigma(&earlier);
-        let likely_apart = match tells_more {
-            true => ln_sigma(&self),
-            false => 2.0 * ln_sigma(&self).hypot(ln_sigma(&earlier)),
+        let likely_apart = if tells_more {
+            ln_sigma(&self)
+        } else {
+            2.0 * ln_sigma(&self).hypot(ln_sigma(&earlier))
         };
         match (apart <= likely_apart, tells_more) {
             (true, true) => Self {
@@ -63,12 +64,11 @@ impl SquareSide {
             let mm = Phrase::shortest((10.0 * self.square_mm).round() / 10.0);
             return phrase!("picture-side-assumed", mm);
         }
-        match self.certainty < Status::CLEAR_FROM {
-            true => {
-                let sure = percent(self.certainty);
-                phrase!("picture-side-doubtful", mm, sigma, stones, sure)
-            }
-            false => phrase!("picture-side", mm, sigma, stones),
+        if self.certainty < Status::CLEAR_FROM {
+            let sure = percent(self.certainty);
+            phrase!("picture-side-doubtful", mm, sigma, stones, sure)
+        } else {
+            phrase!("picture-side", mm, sigma, stones)
         }
     }
 }

@@ -50,9 +50,10 @@ impl WorkingPicture {
         let whole = reduction(frame, site);
         let area = within_reach(whole, &whole.view(&site.view), site.surface);
         let part = whole.part(area.x0..area.x1, area.y0..area.y1);
-        match 2 * area.pixels() < whole.width * whole.height {
-            true => Self::shown(frame, site, part),
-            false => Self::shown(frame, site, whole),
+        if 2 * area.pixels() < whole.width * whole.height {
+            Self::shown(frame, site, part)
+        } else {
+            Self::shown(frame, site, whole)
         }
     }
 

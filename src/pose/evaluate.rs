@@ -296,9 +296,10 @@ impl SpreadBody<'_> {
     fn evaluation(&self) -> Evaluation {
         let sums = EvaluationSums(self).done();
         Evaluation {
-            color: match sums.pixels > 0.0 {
-                true => sums.color.map(|sum| sum / sums.pixels),
-                false => self.body.color(),
+            color: if sums.pixels > 0.0 {
+                sums.color.map(|sum| sum / sums.pixels)
+            } else {
+                self.body.color()
             },
             ..sums
         }

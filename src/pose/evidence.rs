@@ -114,12 +114,11 @@ impl UnexplainedPixels {
         };
         self.shown[index] = shown;
         self.near[index] = near;
-        self.cost[index] = match is_unlikely {
-            true => 0.0,
-            false => {
-                let rest = background.whitened(index, difference.map(|d| near * d));
-                student_cost(rest.iter().map(|r| r * r).sum())
-            }
+        self.cost[index] = if is_unlikely {
+            0.0
+        } else {
+            let rest = background.whitened(index, difference.map(|d| near * d));
+            student_cost(rest.iter().map(|r| r * r).sum())
         };
     }
 }

@@ -201,9 +201,10 @@ impl Palette {
         }
         let name = BodyName::likeliest(shares);
         // A stone whose pixels, one by one, are rather another plastic's than their mean is.
-        match self.are_one_chroma(name.plastic, fitted) {
-            true => name,
-            false => BodyName::either(fitted, name.plastic),
+        if self.are_one_chroma(name.plastic, fitted) {
+            name
+        } else {
+            BodyName::either(fitted, name.plastic)
         }
     }
 

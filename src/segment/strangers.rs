@@ -38,9 +38,10 @@ pub fn instead(among_all: &Palette, named: &[Color], bodies: &[(Rgb, Rgb)]) -> O
         return None;
     }
     // What is wrong about most stones is not believed about the others.
-    let (mut known, told_by_another) = match 2 * count > bodies.len() {
-        true => (vec![], vec![]),
-        false => (understood, shades),
+    let (mut known, told_by_another) = if 2 * count > bodies.len() {
+        (vec![], vec![])
+    } else {
+        (understood, shades)
     };
     while let Some(color) = likeliest_stranger(&fits, &known) {
         known.push(color);

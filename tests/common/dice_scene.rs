@@ -307,9 +307,10 @@ fn hit(eye: &Eye, ray: &Vector3<f64>, die: &Die, stickers: &Stickers) -> Option<
     };
     let light = Vector3::new(0.4, -0.3, 0.85).normalize();
     let shine = 0.55 + 0.45 * (turn.inverse() * normal).dot(&light).max(0.0);
-    let color = match axis == 2 && die.is_covered {
-        true => [120.0; 3],
-        false => stickers.at(face, across, down),
+    let color = if axis == 2 && die.is_covered {
+        [120.0; 3]
+    } else {
+        stickers.at(face, across, down)
     };
     Some((near, color.map(|channel| channel * shine)))
 }

@@ -134,9 +134,12 @@ impl Scene {
         let greatest = |errors: [f64; 4]| errors.into_iter().fold(0.0, f64::max);
         let is_turned = greatest(errors(2)) < greatest(errors(0));
         let errors = errors(if is_turned { 2 } else { 0 });
-        let stones = self.stones.iter().map(|stone| match is_turned {
-            true => stone.turned_by_half(side_mm),
-            false => stone.clone(),
+        let stones = self.stones.iter().map(|stone| {
+            if is_turned {
+                stone.turned_by_half(side_mm)
+            } else {
+                stone.clone()
+            }
         });
         let mean = errors.iter().sum::<f64>() / 4.0;
         (greatest(errors), mean, stones.collect())

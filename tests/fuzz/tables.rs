@@ -70,14 +70,16 @@ fn pieces(bytes: &mut Unstructured) -> Result<PieceSet> {
 }
 
 fn stone(bytes: &mut Unstructured, index: usize) -> Result<Stone> {
-    let turn = Bearing::from_deg(match bytes.arbitrary::<bool>()? {
-        true => 11.25 * f64::from(bytes.int_in_range(0..=31)?),
-        false => number(bytes, 0.0, 360.0)?,
+    let turn = Bearing::from_deg(if bytes.arbitrary::<bool>()? {
+        11.25 * f64::from(bytes.int_in_range(0..=31)?)
+    } else {
+        number(bytes, 0.0, 360.0)?
     });
     let is_lying = bytes.int_in_range(0..=5)? > 0;
-    let pose = match is_lying {
-        true => Pose::Lying { heading: turn },
-        false => Pose::Upright { spin: turn },
+    let pose = if is_lying {
+        Pose::Lying { heading: turn }
+    } else {
+        Pose::Upright { spin: turn }
     };
     Ok(Stone {
         id: format!("s{index}"),
@@ -116,9 +118,10 @@ fn sigma(bytes: &mut Unstructured, is_lying: bool) -> Result<Option<Sigma>> {
     };
     Ok(Some(Sigma {
         position_mm: number(bytes, 0.0, most_mm)?,
-        heading_deg: match is_lying && bytes.arbitrary()? {
-            true => Some(number(bytes, 0.0, most_deg)?),
-            false => None,
+        heading_deg: if is_lying && bytes.arbitrary()? {
+            Some(number(bytes, 0.0, most_deg)?)
+        } else {
+            None
         },
     }))
 }

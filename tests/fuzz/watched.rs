@@ -152,9 +152,10 @@ fn stone(id: String, kind: f64, (x, y): (f64, f64), deg: f64) -> Stone {
         id,
         color: COLORS[kind % COLORS.len()].parse().expect("a color"),
         size: Size::ALL[kind / COLORS.len() % Size::ALL.len()],
-        pose: match deg < 0.0 {
-            true => Pose::Upright { spin: turned },
-            false => Pose::Lying { heading: turned },
+        pose: if deg < 0.0 {
+            Pose::Upright { spin: turned }
+        } else {
+            Pose::Lying { heading: turned }
         },
         position: SurfacePoint::new(x, y),
         sigma: None,

@@ -86,9 +86,10 @@ impl<M: Replayed> Replay<M> {
     /// Runs `geomant match`; the error is what it complains of.
     fn run(&self, arguments: &[&str]) -> Result<String, String> {
         let output = geomant(&[&["match"], arguments].concat(), b"");
-        match output.status.success() {
-            true => Ok(String::from_utf8(output.stdout).expect("text")),
-            false => Err(complaint(&output)),
+        if output.status.success() {
+            Ok(String::from_utf8(output.stdout).expect("text"))
+        } else {
+            Err(complaint(&output))
         }
     }
 
@@ -141,9 +142,10 @@ impl<M: Replayed> Replay<M> {
         arguments.extend(annotations);
         arguments.extend(fallen(truth, &said));
         arguments.push("--accept".into());
-        let again = match is_placed_seen {
-            true => run(&arguments),
-            false => Err("the piece that was placed is not what is proposed".into()),
+        let again = if is_placed_seen {
+            run(&arguments)
+        } else {
+            Err("the piece that was placed is not what is proposed".into())
         };
         if let Err(again) = again {
             // A piece of Noname that the eye misses or mistakes is said with a layout.

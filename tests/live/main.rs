@@ -130,9 +130,10 @@ fn watch(script: &[(Scene, usize)]) -> Vec<(usize, State)> {
         .flat_map(|(scene, count)| std::iter::repeat_n(*scene, *count));
     for (number, scene) in scenes.enumerate() {
         if let Some(task) = watch.see(&frame(scene, number)) {
-            watch.learn(match task.is_reached_into {
-                true => ObservationOutcome::ArmOverTable,
-                false => reading(vec![]),
+            watch.learn(if task.is_reached_into {
+                ObservationOutcome::ArmOverTable
+            } else {
+                reading(vec![])
             });
         }
         if states

@@ -56,9 +56,10 @@ fn how_far_the_others_scatter_tells_whether_a_stone_was_slid_in_a_poor_picture()
         let after = table(scatter_mm, at((100.0 + slid_mm, 100.0), deg, 0.93));
         let known = known(before, after);
         let one = known.last().expect("stones");
-        let (x_mm, heading_deg) = match is_taken {
-            true => (100.0 + slid_mm, deg),
-            false => (100.0, 10.0),
+        let (x_mm, heading_deg) = if is_taken {
+            (100.0 + slid_mm, deg)
+        } else {
+            (100.0, 10.0)
         };
         let heading = one.pose.heading().expect("lying");
         assert!((one.position.x_mm - x_mm).abs() < 1e-9, "{why}: {one:?}");

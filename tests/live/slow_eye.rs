@@ -36,9 +36,10 @@ fn attempts(
 }
 
 fn read_nothing(task: &ObservationTask) -> ObservationOutcome {
-    match task.is_reached_into {
-        true => ObservationOutcome::ArmOverTable,
-        false => reading(vec![]),
+    if task.is_reached_into {
+        ObservationOutcome::ArmOverTable
+    } else {
+        reading(vec![])
     }
 }
 

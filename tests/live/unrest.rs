@@ -13,9 +13,10 @@ fn table(things: &[(u32, u32)], number: usize) -> Frame {
         let is_on = |&(left, top): &(u32, u32)| {
             (left..left + 14).contains(&x) && (top..top + 14).contains(&y)
         };
-        match things.iter().any(is_on) {
-            true => Rgb([200, 30, 30]),
-            false => Rgb([100 + noise as u8; 3]),
+        if things.iter().any(is_on) {
+            Rgb([200, 30, 30])
+        } else {
+            Rgb([100 + noise as u8; 3])
         }
     });
     let time_s = number as f64 / FPS;
@@ -65,9 +66,12 @@ fn blinks(number: usize) -> bool {
 
 #[test]
 fn what_blinks_beside_a_board_keeps_nobody_from_playing() {
-    let blinking = |number: usize| match blinks(number) {
-        true => vec![FAR_OFF],
-        false => vec![],
+    let blinking = |number: usize| {
+        if blinks(number) {
+            vec![FAR_OFF]
+        } else {
+            vec![]
+        }
     };
     let (observed, states) = watched(90, blinking);
     assert!(
@@ -146,12 +150,11 @@ fn an_arm_that_trembles_is_taken_for_a_thing_as_one_that_rests() {
             }
         }
         if let Some(task) = watch.see(&shown) {
-            watch.learn(match task.is_reached_into {
-                true => ObservationOutcome::ArmOverTable,
-                false => {
-                    read.push(number);
-                    reading(vec![])
-                }
+            watch.learn(if task.is_reached_into {
+                ObservationOutcome::ArmOverTable
+            } else {
+                read.push(number);
+                reading(vec![])
             });
         }
     }

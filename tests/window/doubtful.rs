@@ -111,10 +111,7 @@ fn a_stack_that_is_rather_no_stone_is_asked_about_once() {
         let mut choices = table.choices().iter();
         let doubt = choices.find(|choice| choice.options.contains(&Answer::Counts));
         let chosen = doubt.and_then(|choice| choice.chosen.as_ref());
-        let expected = match counts {
-            true => Answer::Counts,
-            false => Answer::Away,
-        };
+        let expected = if counts { Answer::Counts } else { Answer::Away };
         assert_eq!(chosen, Some(&expected), "{answer}");
         let read = table.reading().expect("a reading");
         assert_eq!(read.layout.stones.len(), stones, "{answer}");

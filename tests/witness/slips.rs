@@ -126,9 +126,12 @@ fn text_in_another_encoding_is_called_that() {
         let text = fs::read_to_string(files.path(name)).expect("a file");
         let mark = is_marked.then_some('\u{feff}');
         let letters: String = mark.into_iter().chain(text.chars()).collect();
-        let bytes = letters.encode_utf16().flat_map(|unit| match is_low_first {
-            true => unit.to_le_bytes(),
-            false => unit.to_be_bytes(),
+        let bytes = letters.encode_utf16().flat_map(|unit| {
+            if is_low_first {
+                unit.to_le_bytes()
+            } else {
+                unit.to_be_bytes()
+            }
         });
         let bytes: Vec<u8> = bytes.collect();
         fs::write(files.path("wide"), bytes).expect("a file");

@@ -91,9 +91,10 @@ impl Canvas {
         let hull =
             |stones: &[usize]| border_on_screen(reading, stones, f64::from(map.points_per_pixel));
         let to = map.pixel(pointer);
-        let stones = match map.point(pull.from).distance(pointer) > NOTHING {
-            true => pulled(reading, own, &hull(own), (pull.from, to)),
-            false => own.clone(),
+        let stones = if map.point(pull.from).distance(pointer) > NOTHING {
+            pulled(reading, own, &hull(own), (pull.from, to))
+        } else {
+            own.clone()
         };
         if !response.dragged() {
             let groups = regrouped(&self.groups, pull.group, &stones);
@@ -126,10 +127,7 @@ fn pulled(
         };
         let left: Vec<usize> = own.iter().copied().filter(|s| !is_past(*s)).collect();
         // It can't be pushed together to nothing.
-        return match left.is_empty() {
-            true => own.to_vec(),
-            false => left,
-        };
+        return if left.is_empty() { own.to_vec() } else { left };
     }
     let band = convex_hull(hull.iter().copied().chain([to]).collect());
     let joins = |stone: usize| {

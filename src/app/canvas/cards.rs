@@ -110,9 +110,10 @@ fn words_on(
     language: Language,
 ) -> Option<CardWords> {
     let card = Rect::from_points(card);
-    let ink = match nameable.is_unknown {
-        true => UNKNOWN,
-        false => Color32::WHITE,
+    let ink = if nameable.is_unknown {
+        UNKNOWN
+    } else {
+        Color32::WHITE
     };
     let words = nameable.taken.in_language(language);
     let galley = painter.layout(words, FontId::proportional(12.0), ink, card.width());

@@ -47,9 +47,10 @@ impl Canvas {
             }
         }
         let [right, up] = focus::arrows(ui, response);
-        let dragged = match self.pulls_border() {
-            true => Vec2::ZERO,
-            false => response.drag_delta(),
+        let dragged = if self.pulls_border() {
+            Vec2::ZERO
+        } else {
+            response.drag_delta()
         };
         let step = PAN_STEP * Vec2::new(-right, up) + dragged;
         if step != Vec2::ZERO {

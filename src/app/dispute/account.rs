@@ -28,12 +28,11 @@ pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Remark> {
 /// `d4  61 ± 3%`; a spread that would be written as 0 is left out.
 pub fn share(share: &Share, sigma: f64) -> Phrase {
     let (square, spread) = (share.square, Phrase::decimal(100.0 * sigma, 1));
-    match spread == "0.0" {
-        true => phrase!("share", square, portion = portion(share.share)),
-        false => {
-            let percent = Phrase::decimal(100.0 * share.share, 0);
-            phrase!("share-measured", square, percent, spread)
-        }
+    if spread == "0.0" {
+        phrase!("share", square, portion = portion(share.share))
+    } else {
+        let percent = Phrase::decimal(100.0 * share.share, 0);
+        phrase!("share-measured", square, percent, spread)
     }
 }
 

@@ -100,9 +100,10 @@ fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Request> {
 
 fn answer(ui: &mut Ui, reply: &Reply) -> Option<Request> {
     let words = RichText::new(ui.say(&reply.label));
-    let words = match reply.is_usual {
-        true => words.strong(),
-        false => words,
+    let words = if reply.is_usual {
+        words.strong()
+    } else {
+        words
     };
     let is_clicked = ui.button(words).clicked();
     is_clicked.then(|| match &reply.means {

@@ -32,9 +32,10 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Request> {
         if let Some(color) = party.and_then(|party| party.color.as_ref()) {
             chip::color(ui, color);
         }
-        let words = match game.is_paused() {
-            true => ui.say(phrase!("paused")),
-            false => ui.say(&situation.headline),
+        let words = if game.is_paused() {
+            ui.say(phrase!("paused"))
+        } else {
+            ui.say(&situation.headline)
         };
         ui.label(RichText::new(words).strong().size(22.0));
     });

@@ -56,11 +56,10 @@ pub fn ui(ui: &mut Ui, things: &[Exhibit]) {
             ui.label(RichText::new(ui.say(&thing.name)).strong());
             ui.label(ui.say(&thing.about));
         });
-        match thing.setting.is_placed() {
-            true => drawing(ui, thing),
-            false => {
-                ui.weak(ui.say(phrase!("exhibit-in-work")));
-            }
+        if thing.setting.is_placed() {
+            drawing(ui, thing)
+        } else {
+            ui.weak(ui.say(phrase!("exhibit-in-work")));
         }
         ui.add_space(4.0);
     }

@@ -77,9 +77,10 @@ impl PageContents {
 
     /// The photos that can be opened, marked where they can be read.
     fn shown(&self) -> Photos {
-        let reader = match self.photos.is_empty() {
-            true => None,
-            false => Reader::new().ok(),
+        let reader = if self.photos.is_empty() {
+            None
+        } else {
+            Reader::new().ok()
         };
         let photo = |(number, path): &(usize, PathBuf)| {
             let frame = Frame::open(path).ok()?;

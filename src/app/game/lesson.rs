@@ -28,10 +28,7 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
                 step = &worth.step,
                 worth = &worth.worth
             )));
-            let words = match worth.is_best {
-                true => words.strong(),
-                false => words,
-            };
+            let words = if worth.is_best { words.strong() } else { words };
             ui.add(Label::new(words).extend());
         }
     });

@@ -74,9 +74,10 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Request> {
     let mut request = None;
     let of_line = |ui: &mut Ui, one: &Nameable| {
         let words = RichText::new(ui.say(&one.taken));
-        let words = match one.is_unknown {
-            true => words.strong().color(amber(ui)),
-            false => words,
+        let words = if one.is_unknown {
+            words.strong().color(amber(ui))
+        } else {
+            words
         };
         let is_clicked = ui.button(words).clicked();
         is_clicked.then(|| Request::BeginToName(one.card.clone()))

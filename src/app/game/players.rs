@@ -20,9 +20,10 @@ pub fn ui(
 ) -> Option<Request> {
     let mut request = None;
     for (index, party) in parties.iter().enumerate() {
-        let edge = match situation.turn == Some(index) {
-            true => Stroke::new(1.5, ui.visuals().selection.bg_fill),
-            false => ui.visuals().widgets.noninteractive.bg_stroke,
+        let edge = if situation.turn == Some(index) {
+            Stroke::new(1.5, ui.visuals().selection.bg_fill)
+        } else {
+            ui.visuals().widgets.noninteractive.bg_stroke
         };
         Frame::group(ui.style()).stroke(edge).show(ui, |ui| {
             ui.set_width(ui.available_width());

@@ -80,9 +80,10 @@ fn shaded(ink: Color32, by: f32) -> Color32 {
 
 fn dot_on(ink: Color32) -> Color32 {
     let [r, g, b, _] = ink.to_array().map(f32::from);
-    match r + g + b > 420.0 {
-        true => Color32::from_black_alpha(200),
-        false => Color32::from_white_alpha(220),
+    if r + g + b > 420.0 {
+        Color32::from_black_alpha(200)
+    } else {
+        Color32::from_white_alpha(220)
     }
 }
 

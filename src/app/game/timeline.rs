@@ -78,9 +78,10 @@ fn step(
 
 /// Plays the match, or stops it; nothing is there to be played before the first step.
 fn play(ui: &mut Ui, game: &Game) -> Option<Request> {
-    let (name, why) = match game.is_playing() {
-        true => (phrase!("timeline-stop"), phrase!("timeline-stop-why")),
-        false => (phrase!("timeline-play"), phrase!("timeline-play-why")),
+    let (name, why) = if game.is_playing() {
+        (phrase!("timeline-stop"), phrase!("timeline-stop-why"))
+    } else {
+        (phrase!("timeline-play"), phrase!("timeline-play-why"))
     };
     let can_play = !game.story().steps.is_empty();
     let button = ui.add_enabled(can_play, Button::new(ui.say(name)));

@@ -99,14 +99,13 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Request> {
 fn token(ui: &mut Ui, token: &Token) -> Response {
     let font = FontId::proportional(15.0);
     let (sign, name) = (ui.say(&token.sign), ui.say(&token.name));
-    let width = match is_letter(&sign) {
-        true => SIDE,
-        false => {
-            let ink = ui.visuals().text_color();
-            let laid = ui.painter();
-            let word = laid.layout_no_wrap(sign, font.clone(), ink);
-            word.size().x + 2.0 * BESIDE_WORD
-        }
+    let width = if is_letter(&sign) {
+        SIDE
+    } else {
+        let ink = ui.visuals().text_color();
+        let laid = ui.painter();
+        let word = laid.layout_no_wrap(sign, font.clone(), ink);
+        word.size().x + 2.0 * BESIDE_WORD
     };
     let sense = match token.then {
         Some(_) => Sense::click(),
@@ -143,19 +142,21 @@ fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
     let sign = ui.say(&token.sign);
     let [red, green, blue] = token.tint.rgb();
     // Dice have their own colors; words are buttons like others.
-    let (mut ground, mut ink) = match is_letter(&sign) {
-        true => (Color32::from_rgb(red, green, blue), Color32::from_gray(25)),
-        false => (
+    let (mut ground, mut ink) = if is_letter(&sign) {
+        (Color32::from_rgb(red, green, blue), Color32::from_gray(25))
+    } else {
+        (
             ui.visuals().widgets.inactive.weak_bg_fill,
             ui.visuals().text_color(),
-        ),
+        )
     };
     if token.standing == TokenStanding::Faded {
         let behind = ui.visuals().panel_fill;
         ground = ground.lerp_to_gamma(behind, 0.55);
-        ink = match is_letter(&sign) {
-            true => ui.visuals().strong_text_color(),
-            false => ui.visuals().weak_text_color(),
+        ink = if is_letter(&sign) {
+            ui.visuals().strong_text_color()
+        } else {
+            ui.visuals().weak_text_color()
         };
     }
     let edge = match (token.standing, is_near && token.then.is_some()) {

@@ -24,9 +24,10 @@ impl Roster {
     pub fn of(colors: &[Color], preparation: &Preparation) -> Self {
         let counts = preparation.fewest_players..=preparation.most_players;
         let usual = ["red", "blue"].iter().filter_map(|name| name.parse().ok());
-        let colors: Vec<Color> = match counts.contains(&colors.len()) {
-            true => colors.to_vec(),
-            false => usual.collect(),
+        let colors: Vec<Color> = if counts.contains(&colors.len()) {
+            colors.to_vec()
+        } else {
+            usual.collect()
         };
         let mut roster = Self {
             players: colors.into_iter().map(player).collect(),

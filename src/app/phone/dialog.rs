@@ -126,8 +126,9 @@ fn what_it_is(role: PageRole) -> Phrase {
 
 fn who_is_there(guests: PageClients) -> Phrase {
     let viewers = guests.viewers;
-    match guests.has_camera {
-        true => phrase!("phone-connected", viewers),
-        false => phrase!("phone-not-connected", viewers),
+    if guests.has_camera {
+        phrase!("phone-connected", viewers)
+    } else {
+        phrase!("phone-not-connected", viewers)
     }
 }

@@ -14,9 +14,10 @@ use crate::rules::{Answer, Choice};
 /// Tells the match as it stands.
 pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     let situation = game.situation();
-    match game.is_paused() {
-        true => sheet.title(phrase!("paused")),
-        false => sheet.title(&situation.headline),
+    if game.is_paused() {
+        sheet.title(phrase!("paused"))
+    } else {
+        sheet.title(&situation.headline)
     }
     if !game.notice().is_empty() {
         sheet.line(game.notice(), Weight::Doubtful);

@@ -36,29 +36,29 @@ fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: boo
     if !found.is_decided() {
         sheet.line(phrase!("ruling-so-far"), Weight::Doubtful);
     }
-    match table.is_guiding() {
-        true => guide(sheet, table),
-        false => {
-            for choice in found.choices() {
-                own_choice(sheet, table, choice);
-            }
-            if table.can_guide() && found.is_decided() {
-                sheet.part("", false);
-                sheet.button(
-                    phrase!("agree"),
-                    true,
-                    Act::Ruling(RulingRequest::BeginGuide),
-                );
-            }
+    if table.is_guiding() {
+        guide(sheet, table)
+    } else {
+        for choice in found.choices() {
+            own_choice(sheet, table, choice);
+        }
+        if table.can_guide() && found.is_decided() {
+            sheet.part("", false);
+            sheet.button(
+                phrase!("agree"),
+                true,
+                Act::Ruling(RulingRequest::BeginGuide),
+            );
         }
     }
     let doubtful = table.doubtful();
     sheet.part("", false);
     for row in &rows.stones {
         let is_doubtful = doubtful.contains(&row.id.as_str());
-        let weight = match is_doubtful {
-            true => Weight::Doubtful,
-            false => Weight::Plain,
+        let weight = if is_doubtful {
+            Weight::Doubtful
+        } else {
+            Weight::Plain
         };
         sheet.colored(labels::stone(row, is_doubtful), &row.color, weight);
     }
@@ -124,10 +124,7 @@ fn guide(sheet: &mut Sheet, table: &Table) {
     let left = steps.iter().filter(|(_, is_done)| !is_done).count();
     sheet.part(labels::to_do(left, steps.len()), true);
     for (step, is_done) in steps {
-        let weight = match is_done {
-            true => Weight::Weak,
-            false => Weight::Plain,
-        };
+        let weight = if is_done { Weight::Weak } else { Weight::Plain };
         sheet.colored(labels::instruction(step, is_done), &step.color, weight);
     }
     let end = Act::Ruling(RulingRequest::EndGuide);

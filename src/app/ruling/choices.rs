@@ -42,9 +42,10 @@ pub fn ui(
         (rather_none, others) = (vec![], choices.iter().collect());
     }
     let request = each(ui, table, &others, texture);
-    match rather_none.is_empty() {
-        true => request,
-        false => request.or(at_once(ui, table, &rather_none, texture)),
+    if rather_none.is_empty() {
+        request
+    } else {
+        request.or(at_once(ui, table, &rather_none, texture))
     }
 }
 
@@ -78,9 +79,10 @@ fn at_once(
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let asked = RichText::new(ui.say(phrase!("choices-rather-none", count = choices.len())));
-        ui.label(match open.is_empty() {
-            true => asked,
-            false => asked.strong().color(amber(ui)),
+        ui.label(if open.is_empty() {
+            asked
+        } else {
+            asked.strong().color(amber(ui))
         });
         ui.horizontal_wrapped(|ui| {
             let none = Button::new(ui.say(phrase!("choices-none-counts")));
@@ -137,9 +139,10 @@ fn asked(ui: &mut Ui, choice: &Choice) {
             chip::color(ui, player);
         }
         let words = RichText::new(ui.say(question(choice)));
-        ui.label(match choice.is_open() {
-            true => words.strong().color(amber(ui)),
-            false => words,
+        ui.label(if choice.is_open() {
+            words.strong().color(amber(ui))
+        } else {
+            words
         });
     });
 }
@@ -168,9 +171,10 @@ fn answers(
         });
         return rest.inner.or(request);
     }
-    let in_a_row = match ui.available_width() < NARROW {
-        true => 1,
-        false => OPTIONS_IN_A_ROW,
+    let in_a_row = if ui.available_width() < NARROW {
+        1
+    } else {
+        OPTIONS_IN_A_ROW
     };
     for row in choice.options.chunks(in_a_row) {
         ui.horizontal(|ui| row.iter().for_each(|option| button(ui, option)));

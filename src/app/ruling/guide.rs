@@ -47,10 +47,7 @@ fn line(ui: &mut Ui, step: &Instruction, is_done: bool) -> Option<RulingRequest>
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
         let words = RichText::new(ui.say(labels::instruction(step, is_done)));
-        let words = match is_done {
-            true => words.weak(),
-            false => words,
-        };
+        let words = if is_done { words.weak() } else { words };
         ui.add(Button::selectable(false, words).wrap()).clicked()
     });
     clicked

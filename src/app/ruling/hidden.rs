@@ -88,12 +88,11 @@ fn one(ui: &mut Ui, why: Reason, patch: &[HiddenPlace]) -> Option<RulingRequest>
             let marks = patch.iter().map(|(_, mark)| (*mark).clone());
             request = Some(RulingRequest::IsNothing(marks.collect()));
         }
-        let stone = match patch.len() <= MOST_NAMED {
-            true => named(ui, patch),
-            false => {
-                let menu = ui.menu_button(ui.say(phrase!("hidden-stones")), |ui| as_lie(ui, patch));
-                menu.inner.flatten()
-            }
+        let stone = if patch.len() <= MOST_NAMED {
+            named(ui, patch)
+        } else {
+            let menu = ui.menu_button(ui.say(phrase!("hidden-stones")), |ui| as_lie(ui, patch));
+            menu.inner.flatten()
         };
         request = request.take().or(stone);
     });

@@ -9,9 +9,10 @@ use crate::rules::rows::{ScoreRow, StoneRow};
 
 /// Above the points: of the table as it lies, or as it was read last.
 pub fn score(is_current: bool) -> Phrase {
-    match is_current {
-        true => phrase!("score"),
-        false => phrase!("score-as-last-read"),
+    if is_current {
+        phrase!("score")
+    } else {
+        phrase!("score-as-last-read")
     }
 }
 
@@ -33,9 +34,10 @@ pub fn refusal(table: &Table, error: &JudgeError) -> Phrase {
 /// What happens to a stone; doubt is said in words too, for eyes that don't see amber.
 pub fn stone(line: &StoneRow, is_doubtful: bool) -> Phrase {
     let (stone, color, size, words) = (&line.id, &line.color, line.size, &line.words);
-    match is_doubtful {
-        true => phrase!("stone-line-doubtful", stone, color, size, words),
-        false => phrase!("stone-line", stone, color, size, words),
+    if is_doubtful {
+        phrase!("stone-line-doubtful", stone, color, size, words)
+    } else {
+        phrase!("stone-line", stone, color, size, words)
     }
 }
 
@@ -50,9 +52,10 @@ pub fn to_do(left: usize, all: usize) -> Phrase {
 /// What hands have to do with one stone.
 pub fn instruction(step: &Instruction, is_done: bool) -> Phrase {
     let (stone, words) = (&step.called, &step.words);
-    let words = match is_done {
-        true => phrase!("instruction-done", stone, words),
-        false => phrase!("instruction", stone, words),
+    let words = if is_done {
+        phrase!("instruction-done", stone, words)
+    } else {
+        phrase!("instruction", stone, words)
     };
     words.capitalized()
 }

@@ -67,14 +67,12 @@ impl Table {
             return;
         };
         let is_on_board = |reading: &Reading| reading.layout.surface.board().is_some();
-        match is_on_board(&left) == is_on_board(reading) {
-            true => self.carry_over_between(&left, reading),
-            // Places on a board are none on a bare table.
-            false => {
-                self.words = Corrections::default();
-                self.done.clear();
-                self.undone.clear();
-            }
+        if is_on_board(&left) == is_on_board(reading) {
+            self.carry_over_between(&left, reading)
+        } else {
+            self.words = Corrections::default();
+            self.done.clear();
+            self.undone.clear();
         }
     }
 }

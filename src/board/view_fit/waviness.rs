@@ -38,9 +38,10 @@ pub fn side_offsets(places: &[Measurement], residuals: &[Residual]) -> Vec<SideO
             continue;
         };
         let SurfacePoint { x_mm: x, y_mm: y } = place.place;
-        let side = match (x - x.round()).abs() < 1e-6 {
-            true => (true, x.round() as i64, y.floor() as i64),
-            false => (false, y.round() as i64, x.floor() as i64),
+        let side = if (x - x.round()).abs() < 1e-6 {
+            (true, x.round() as i64, y.floor() as i64)
+        } else {
+            (false, y.round() as i64, x.floor() as i64)
         };
         let off_px = residual.values[0] * place.sigma_px;
         let told = sides.entry(side).or_default();

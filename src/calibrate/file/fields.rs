@@ -123,9 +123,10 @@ impl TableJson {
             0 => Ok(ViewCovariance::zeros()),
             count if count == PARAMETERS * PARAMETERS => {
                 let covariance = ViewCovariance::from_row_slice(&self.covariance);
-                match bounds::is_covariance(&covariance) {
-                    true => Ok(covariance),
-                    false => Err(CalibrationFormatError::BadNumber("covariance")),
+                if bounds::is_covariance(&covariance) {
+                    Ok(covariance)
+                } else {
+                    Err(CalibrationFormatError::BadNumber("covariance"))
                 }
             }
             _ => Err(CalibrationFormatError::BadNumber("covariance")),
@@ -268,9 +269,10 @@ impl CameraJson {
             cy,
             dist,
         };
-        match bounds::bends_gently(&camera, (width, height)) {
-            true => Ok(camera),
-            false => Err(CalibrationFormatError::BadNumber("camera.dist")),
+        if bounds::bends_gently(&camera, (width, height)) {
+            Ok(camera)
+        } else {
+            Err(CalibrationFormatError::BadNumber("camera.dist"))
         }
     }
 }

@@ -31,9 +31,10 @@ pub fn over_its_table(
     if height_mm < LEAST_HEIGHT_MM {
         return Err(CalibrationFormatError::CameraTooLow(height_mm));
     }
-    match shown(view, size_px, (square_mm, thickness_mm)) >= LEAST_SHOWN {
-        true => Ok(()),
-        false => Err(CalibrationFormatError::BoardUnseen),
+    if shown(view, size_px, (square_mm, thickness_mm)) >= LEAST_SHOWN {
+        Ok(())
+    } else {
+        Err(CalibrationFormatError::BoardUnseen)
     }
 }
 

@@ -109,9 +109,10 @@ fn slips(one: &str, other: &str) -> usize {
                 && across > 1
                 && one[down - 1] == other[across - 2]
                 && one[down - 2] == other[across - 1];
-            row.push(match is_swapped {
-                true => moved.min(rows[down - 2][across - 2] + 1),
-                false => moved,
+            row.push(if is_swapped {
+                moved.min(rows[down - 2][across - 2] + 1)
+            } else {
+                moved
             });
         }
         rows.push(row);

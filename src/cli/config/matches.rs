@@ -117,9 +117,10 @@ fn common(opts: CommonOpts) -> Result<MatchTask, Phrase> {
             act: MatchAct::Export {
                 page: opts.output,
                 table: opts.table,
-                photos: match opts.outside_photos {
-                    true => PhotosFrom::Anywhere,
-                    false => PhotosFrom::TheRecordsFolder,
+                photos: if opts.outside_photos {
+                    PhotosFrom::Anywhere
+                } else {
+                    PhotosFrom::TheRecordsFolder
                 },
             },
         },

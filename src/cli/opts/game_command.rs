@@ -111,12 +111,13 @@ fn with_sentence(command: Command, sentence: &'static Sentence) -> Command {
 
 fn input_argument(input: &'static InputArgument) -> Arg {
     let argument = path(input.name).value_name(input.value).help(input.about);
-    match input.is_many {
-        true => argument
+    if input.is_many {
+        argument
             .required(true)
             .action(ArgAction::Append)
-            .num_args(1..),
-        false => argument.required(true),
+            .num_args(1..)
+    } else {
+        argument.required(true)
     }
 }
 

@@ -9,9 +9,10 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     }
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {
-        match steers(letter) {
-            true => plain.extend(letter.escape_unicode()),
-            false => plain.push(letter),
+        if steers(letter) {
+            plain.extend(letter.escape_unicode())
+        } else {
+            plain.push(letter)
         }
     }
     Cow::Owned(plain)
@@ -24,9 +25,10 @@ pub fn plain_json(text: &str) -> Cow<'_, str> {
     }
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {
-        match steers(letter) {
-            true => plain.push_str(&format!("\\u{:04x}", u32::from(letter))),
-            false => plain.push(letter),
+        if steers(letter) {
+            plain.push_str(&format!("\\u{:04x}", u32::from(letter)))
+        } else {
+            plain.push(letter)
         }
     }
     Cow::Owned(plain)

@@ -82,12 +82,11 @@ fn surface(layout: &Layout) -> Phrase {
 /// As in "a chessboard with squares of 57.15 mm, played on c3-g7".
 fn board(board: Chessboard) -> Phrase {
     let (squares, mm) = (board.squares, side_mm(board.square_mm));
-    let kind = match squares == Region::CHESSBOARD {
-        true => phrase!("read-chessboard", mm),
-        false => {
-            let size = format!("{}×{}", squares.files(), squares.ranks());
-            phrase!("read-board", size, mm)
-        }
+    let kind = if squares == Region::CHESSBOARD {
+        phrase!("read-chessboard", mm)
+    } else {
+        let size = format!("{}×{}", squares.files(), squares.ranks());
+        phrase!("read-board", size, mm)
     };
     match board.region {
         None => kind,
@@ -151,9 +150,10 @@ fn measured(stone: &Stone) -> Vec<Phrase> {
         (&stone.id).into(),
         phrase!("cell-color", color = &stone.color),
         stone.size.into(),
-        match stone.pose.is_lying() {
-            true => phrase!("cell-lying"),
-            false => phrase!("cell-upright"),
+        if stone.pose.is_lying() {
+            phrase!("cell-lying")
+        } else {
+            phrase!("cell-upright")
         },
         one_digit(stone.position.x_mm),
         one_digit(stone.position.y_mm),

@@ -119,9 +119,10 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
         None => Call::exact(square_equals.len(), margin),
         Some(sigma) => {
             let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, cells);
-            let chance = match square.is_some_and(|square| doubt.keeps_most(square, &polygon)) {
-                true => 1.0,
-                false => CHANCES.answer(&(doubt, square), |_| doubt.chance_of(square)),
+            let chance = if square.is_some_and(|square| doubt.keeps_most(square, &polygon)) {
+                1.0
+            } else {
+                CHANCES.answer(&(doubt, square), |_| doubt.chance_of(square))
             };
             Call::of_probability(chance, margin)
         }

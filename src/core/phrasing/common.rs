@@ -77,9 +77,10 @@ pub fn percent(probability: f64) -> Phrase {
 /// A part of something measured, as of a stone's ground, in whole percent; a sliver is not called nothing.
 pub fn portion(share: f64) -> Phrase {
     let percent = 100.0 * share;
-    match percent > 0.0 && percent < 0.5 {
-        true => phrase!("percent-under-1"),
-        false => phrase!("percent", percent = Phrase::decimal(percent, 0)),
+    if percent > 0.0 && percent < 0.5 {
+        phrase!("percent-under-1")
+    } else {
+        phrase!("percent", percent = Phrase::decimal(percent, 0))
     }
 }
 
@@ -88,9 +89,10 @@ pub fn side_mm(square_mm: f64) -> Phrase {
     /// In parts of a thousandth, beyond which nobody types.
     const ROUNDING: f64 = 1e-6;
     let thousandths = 1000.0 * square_mm;
-    match (thousandths - thousandths.round()).abs() < ROUNDING {
-        true => Phrase::shortest(square_mm),
-        false => Phrase::decimal(square_mm, 1),
+    if (thousandths - thousandths.round()).abs() < ROUNDING {
+        Phrase::shortest(square_mm)
+    } else {
+        Phrase::decimal(square_mm, 1)
     }
 }
 
@@ -135,9 +137,10 @@ pub fn why_heading_is_doubtful(margin_deg: f64, sigma_deg: Option<f64>) -> Phras
 
 /// A file's name as people know it; `-` is standard input.
 pub fn told(path: &Path) -> Phrase {
-    match path == Path::new("-") {
-        true => phrase!("standard-input"),
-        false => path.display().to_string().into(),
+    if path == Path::new("-") {
+        phrase!("standard-input")
+    } else {
+        path.display().to_string().into()
     }
 }
 

@@ -105,9 +105,10 @@ impl<'a> JudgedTable<'a> {
             square: None,
             direction: None,
             fate: None,
-            why: match is_counted {
-                true => Phrase::default(),
-                false => presence::why_not_counted(stone, stone_of(&stone.color, stone.size)),
+            why: if is_counted {
+                Phrase::default()
+            } else {
+                presence::why_not_counted(stone, stone_of(&stone.color, stone.size))
             },
         };
         let stones = layout.stones.iter().zip(counted);
@@ -157,9 +158,10 @@ impl<'a> JudgedTable<'a> {
                 self.stones[index].square = Some(*only);
                 continue;
             }
-            let options = match is_overruled {
-                true => self.places_within_reach(stone),
-                false => named.iter().copied().map(Answer::Square).collect(),
+            let options = if is_overruled {
+                self.places_within_reach(stone)
+            } else {
+                named.iter().copied().map(Answer::Square).collect()
             };
             let squares = named.to_vec();
             let id = ChoiceId::Square(stone.id.clone());
@@ -202,9 +204,10 @@ impl<'a> JudgedTable<'a> {
             if let ([only], false) = (named, is_overruled) {
                 self.stones[index].direction = Some(*only);
             } else if is_left {
-                let options = match is_overruled {
-                    true => directions_within_reach(stone),
-                    false => named.to_vec(),
+                let options = if is_overruled {
+                    directions_within_reach(stone)
+                } else {
+                    named.to_vec()
                 };
                 let id = ChoiceId::Direction(stone.id.clone());
                 let answers = options.into_iter().map(Answer::Direction).collect();

@@ -123,9 +123,10 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, IceSickleRefu
     for (stone, is_counted) in layout.stones.iter().zip(counted) {
         let dimensions = layout.pieces.dimensions(stone.size);
         let stand = stand(stone, dimensions, field.cells(square_mm));
-        let standing = match is_counted {
-            true => standing::of((layout, stone), &stand, &mut questions)?,
-            false => PieceStanding::NotCounted,
+        let standing = if is_counted {
+            standing::of((layout, stone), &stand, &mut questions)?
+        } else {
+            PieceStanding::NotCounted
         };
         stones.push(Judged {
             id: stone.id.clone(),
@@ -143,9 +144,10 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, IceSickleRefu
         stones,
         position,
         complete,
-        jumps: match complete {
-            true => Jump::all(field, position),
-            false => vec![],
+        jumps: if complete {
+            Jump::all(field, position)
+        } else {
+            vec![]
         },
         choices,
     })

@@ -77,9 +77,10 @@ impl ScoreRow {
     /// As in "1. red: +7".
     pub fn line(&self) -> Phrase {
         let (place, color) = (self.place, &self.color);
-        let total = match self.is_signed {
-            true => signed(self.total),
-            false => self.total.to_string(),
+        let total = if self.is_signed {
+            signed(self.total)
+        } else {
+            self.total.to_string()
         };
         phrase!("score-line", place, color, total)
     }

@@ -17,9 +17,10 @@ pub fn shown(cell: Option<impl Into<Phrase>>) -> Phrase {
 /// As in "clear" or "close 81%".
 pub fn call_words(call: &Call) -> Phrase {
     let (status, sure) = (status(call.status), percent(call.probability));
-    match call.is_clear() {
-        true => status,
-        false => phrase!("call-doubtful", status, sure),
+    if call.is_clear() {
+        status
+    } else {
+        phrase!("call-doubtful", status, sure)
     }
 }
 

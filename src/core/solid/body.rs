@@ -185,9 +185,10 @@ impl Body {
             return balls;
         }
         let apart = self.solid.gap(&other.solid);
-        match apart < 0.0 {
-            true => apart,
-            false => self.solid.distance(&other.solid),
+        if apart < 0.0 {
+            apart
+        } else {
+            self.solid.distance(&other.solid)
         }
     }
 

@@ -31,9 +31,10 @@ fn layout(stones: &[Pyramid], surface: Surface) -> Layout {
             id: format!("s{index}"),
             color: COLORS[stone.color].parse().expect("a color"),
             size: Size::ALL[stone.size],
-            pose: match stone.is_lying {
-                true => Pose::Lying { heading: turn },
-                false => Pose::Upright { spin: turn },
+            pose: if stone.is_lying {
+                Pose::Lying { heading: turn }
+            } else {
+                Pose::Upright { spin: turn }
             },
             position: SurfacePoint::new(stone.x, stone.y),
             sigma: None,

@@ -78,9 +78,10 @@ impl CameraAttitude {
         let slant = ((self.lean_deg - from) / (to - from)).clamp(0.0, 1.0);
         // Looking around a way can go on beyond half a turn.
         let roll_deg = (self.roll_deg + 180.0).rem_euclid(360.0) - 180.0;
-        let turned = match roll_deg.abs() > PARAMS.turned_from_deg {
-            true => PARAMS.turned * slant,
-            false => 0.0,
+        let turned = if roll_deg.abs() > PARAMS.turned_from_deg {
+            PARAMS.turned * slant
+        } else {
+            0.0
         };
         turned + PARAMS.low * (self.lean_deg - PARAMS.low_from_deg).max(0.0)
     }

@@ -41,9 +41,10 @@ impl DiceCamera<'_> {
             back.sum::<Vector3<f64>>() / 4.0
         };
         let (one, other) = (arm(1.0), arm(-1.0));
-        let (arm, turned) = match one.norm() > other.norm() {
-            true => (one, 1.0),
-            false => (other, -1.0),
+        let (arm, turned) = if one.norm() > other.norm() {
+            (one, 1.0)
+        } else {
+            (other, -1.0)
         };
         let side = arm.norm() * std::f64::consts::SQRT_2;
         (side > 1e-9).then_some(SquareMark {

@@ -45,9 +45,10 @@ impl Direct {
         let blocks = channels.div_ceil(BLOCK);
         let weight = |output: usize, input: usize, row: usize, column: usize| {
             let at = ((output * inputs + input) * rows + row) * columns + column;
-            match output < channels && input < inputs {
-                true => kernel.weights[at],
-                false => 0.0,
+            if output < channels && input < inputs {
+                kernel.weights[at]
+            } else {
+                0.0
             }
         };
         let mut weights = Vec::new();
@@ -155,9 +156,10 @@ impl DirectRows<'_> {
             weights[v] = &conv.weights[block * conv.per_block..][..conv.per_block];
             sums[v] = [ops.load(&self.rows.bias[block][lane..]); T];
         }
-        let step = match run.below {
-            true => conv.stride * input.row_len(),
-            false => conv.stride * input.lanes,
+        let step = if run.below {
+            conv.stride * input.row_len()
+        } else {
+            conv.stride * input.lanes
         };
         for row in 0..conv.kernel[0] {
             let y = (self.rows.first + run.y) * conv.stride + row + 1 - conv.pads[0];

@@ -179,9 +179,10 @@ impl StanceSearch<'_> {
                     adjusted,
                 };
                 // One size tells nothing, unless it explains all that there is.
-                return match table.adjusted.is_of_one_size && !table.is_convincing() {
-                    true => Err(ReadError::Free(FreeError::OneSize)),
-                    false => Ok(table),
+                return if table.adjusted.is_of_one_size && !table.is_convincing() {
+                    Err(ReadError::Free(FreeError::OneSize))
+                } else {
+                    Ok(table)
                 };
             }
             next = self.look(&adjusted.stance, recorder)?;

@@ -57,9 +57,10 @@ impl BorderHalf {
         let [_, beyond] = self.squares;
         let (x, y) = (2 * beyond.file(), 2 * beyond.rank());
         let end = if self.is_first { 0 } else { 2 };
-        match self.is_level() {
-            true => [(x + end, y), (x + 1, y)],
-            false => [(x, y + end), (x, y + 1)],
+        if self.is_level() {
+            [(x + end, y), (x + 1, y)]
+        } else {
+            [(x, y + end), (x, y + 1)]
         }
     }
 
@@ -73,9 +74,10 @@ impl BorderHalf {
             let from_end = LEFT_OUT + (f64::from(step) + 0.5) * run;
             let along = if is_first { from_end } else { 1.0 - from_end } * square_mm;
             [-ASIDE, 0.0, ASIDE].map(|aside| {
-                let (x, y) = match is_level {
-                    true => (along, aside * square_mm),
-                    false => (aside * square_mm, along),
+                let (x, y) = if is_level {
+                    (along, aside * square_mm)
+                } else {
+                    (aside * square_mm, along)
                 };
                 SurfacePoint::new(low.x_mm + x, low.y_mm + y)
             })
@@ -162,9 +164,10 @@ impl BareBoard<'_> {
         let into_dark = Shade::step(&light, &dark);
         self.along_halves(|half, [near, _, beyond]| {
             let (near, beyond) = (self.shade(near)?, self.shade(beyond)?);
-            let step = match half.squares[1].is_dark() {
-                true => Shade::step(&near, &beyond),
-                false => Shade::step(&beyond, &near),
+            let step = if half.squares[1].is_dark() {
+                Shade::step(&near, &beyond)
+            } else {
+                Shade::step(&beyond, &near)
             };
             Some(step.share_of(&into_dark))
         })

@@ -186,9 +186,12 @@ mod tests {
         const SHADE: f64 = 0.2;
         let even = |_: f64, _: f64| 1.0;
         // A bar and a gap to a square.
-        let bars = |x_mm: f64, _: f64| match (x_mm / 25.0).floor() as i64 % 2 == 0 {
-            true => SHADE,
-            false => 1.0,
+        let bars = |x_mm: f64, _: f64| {
+            if (x_mm / 25.0).floor() as i64 % 2 == 0 {
+                SHADE
+            } else {
+                1.0
+            }
         };
         let half = |x_mm: f64, _: f64| if x_mm < 200.0 { SHADE } else { 1.0 };
         type Light<'a> = &'a dyn Fn(f64, f64) -> f64;

@@ -79,10 +79,7 @@ const WITHIN_PX: f32 = 1.0;
 impl SeveralWeights {
     /// Of a board or a bare table.
     const fn of(is_on_board: bool) -> &'static Self {
-        match is_on_board {
-            true => &ON_BOARDS,
-            false => &ON_TABLES,
-        }
+        if is_on_board { &ON_BOARDS } else { &ON_TABLES }
     }
 }
 
@@ -150,13 +147,15 @@ fn signs(
         let tower = Tower::standing_at(observation, one.hypothesis());
         Some(SeveralSign {
             taller_px: tower.taller_px(&outlook, own),
-            colors: match is_on_board {
-                true => Parts { observation, own }.colors(&tower, &outlook),
-                false => 0.0,
+            colors: if is_on_board {
+                Parts { observation, own }.colors(&tower, &outlook)
+            } else {
+                0.0
             },
-            parted: match is_on_board {
-                true => 0.0,
-                false => over::parted(observation, one),
+            parted: if is_on_board {
+                0.0
+            } else {
+                over::parted(observation, one)
             },
             edges: likeliest(&one.over).map_or(0.0, told_by_edges),
         })

@@ -33,9 +33,10 @@ impl Limits {
 
     /// What hides squares, unless it is among what is wrong with the picture.
     pub fn hiding(&self) -> Vec<PictureFault> {
-        match self.quality.faults.iter().any(PictureFault::is_local) {
-            true => vec![],
-            false => self.searched.faults(),
+        if self.quality.faults.iter().any(PictureFault::is_local) {
+            vec![]
+        } else {
+            self.searched.faults()
         }
     }
 

@@ -208,9 +208,12 @@ impl<'a> Finder<'a> {
             let (x, y) = ((i % picture.width) as f32, (i / picture.width) as f32);
             board.as_ref().is_some_and(|board| board.depth(x, y) > 0.0)
         };
-        let standing_out = every().map(|i| match is_on_board(i) {
-            true => relief::odds(self.observation, i),
-            false => -MOST_LOG_ODDS,
+        let standing_out = every().map(|i| {
+            if is_on_board(i) {
+                relief::odds(self.observation, i)
+            } else {
+                -MOST_LOG_ODDS
+            }
         });
         let kinds: [(Vec<f32>, Reason, Option<Outlier>); 3] = [
             (seen.collect(), Reason::Seen, None),
@@ -293,9 +296,10 @@ impl<'a> Finder<'a> {
         let shows = |least: f64, wide_by: f64| shown >= least && wide >= wide_by;
         let is_cut = why == Reason::Seen && self.is_cut(blob);
         let is_a_piece = shown <= MOST_SHOWN
-            && match is_cut {
-                true => shows(LEAST_SHOWN_CUT, LEAST_WIDE_CUT),
-                false => shows(LEAST_SHOWN, LEAST_WIDE),
+            && if is_cut {
+                shows(LEAST_SHOWN_CUT, LEAST_WIDE_CUT)
+            } else {
+                shows(LEAST_SHOWN, LEAST_WIDE)
             };
         let alone = alone.filter(|&alone| {
             shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)

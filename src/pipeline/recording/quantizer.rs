@@ -63,13 +63,17 @@ impl Luma<'_> {
 
     /// Where from 0 to 7 blocks begin, across or down: neighbours differ most over their borders.
     fn first_border(&self, is_down: bool) -> usize {
-        let (length, lines) = match is_down {
-            true => (self.height, self.width),
-            false => (self.width, self.height),
+        let (length, lines) = if is_down {
+            (self.height, self.width)
+        } else {
+            (self.width, self.height)
         };
-        let at = |along: usize, line: usize| match is_down {
-            true => self.at(line, along),
-            false => self.at(along, line),
+        let at = |along: usize, line: usize| {
+            if is_down {
+                self.at(line, along)
+            } else {
+                self.at(along, line)
+            }
         };
         let mut steps = [0.0f32; SIDE];
         for line in (0..lines).step_by(lines.div_ceil(ENOUGH_LINES).max(1)) {

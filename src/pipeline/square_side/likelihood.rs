@@ -36,9 +36,10 @@ fn log_density(seen: &Measured, factor: f64, rim_px: f64) -> f64 {
     let ln_mm = seen.ln_mm + factor - rim_px * seen.per_rim_px;
     let densities = seen.ln_sizes.map(|size| {
         let off = (ln_mm - size) / seen.sigma;
-        match off.abs() < FAR_OFF {
-            true => (-0.5 * off * off).exp(),
-            false => 0.0,
+        if off.abs() < FAR_OFF {
+            (-0.5 * off * off).exp()
+        } else {
+            0.0
         }
     });
     let of_a_size = densities.iter().sum::<f64>() / (3.0 * seen.sigma * (2.0 * PI).sqrt());

@@ -100,9 +100,10 @@ impl Beside<'_> {
             }
             let about = about(part);
             let is_beside = |one: &Found| self.lies_in(&one.fitted.hypothesis, &about);
-            let found = match further[stood..].iter().any(is_beside) {
-                true => self.shown_about(NO_PATCH, part, self.known_about(part, further)),
-                false => found,
+            let found = if further[stood..].iter().any(is_beside) {
+                self.shown_about(NO_PATCH, part, self.known_about(part, further))
+            } else {
+                found
             };
             further.extend(found);
         }

@@ -165,9 +165,10 @@ impl<const WAYS: usize> Strips<WAYS> {
         let kinds = if is_lying { KINDS_LYING } else { KINDS_UPRIGHT };
         for (k, edge) in edges.iter().enumerate() {
             let length = edge.way.norm();
-            let faces = match is_lying {
-                true => FACES_AT_AN_EDGE - faces[k],
-                false => faces[k],
+            let faces = if is_lying {
+                FACES_AT_AN_EDGE - faces[k]
+            } else {
+                faces[k]
             };
             let facts = [
                 (kinds[k], 1.0),

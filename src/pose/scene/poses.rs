@@ -40,9 +40,12 @@ pub fn outlined(
         pieces,
         params: &params.starts,
     };
-    let open_odds = |which: usize, pixel: usize| match sightings.is_open(which, pixel) {
-        true => crop.own[pixel] * crop.stone[pixel].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS),
-        false => 0.0,
+    let open_odds = |which: usize, pixel: usize| {
+        if sightings.is_open(which, pixel) {
+            crop.own[pixel] * crop.stone[pixel].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
+        } else {
+            0.0
+        }
     };
     let likeliest = |which: usize| {
         let odds = (0..crop.stone.len()).map(|pixel| open_odds(which, pixel));

@@ -52,9 +52,10 @@ pub fn memberships(bodies: &[DyedBody]) -> Vec<Vec<f64>> {
 fn joining(bodies: &[DyedBody], own: usize, group: &[usize]) -> f64 {
     let others: Vec<usize> = group.iter().copied().filter(|&it| it != own).collect();
     if others.is_empty() {
-        return match group.is_empty() {
-            true => f64::NEG_INFINITY,
-            false => NEW_DYE.ln() + evidence(bodies, group),
+        return if group.is_empty() {
+            f64::NEG_INFINITY
+        } else {
+            NEW_DYE.ln() + evidence(bodies, group)
         };
     }
     let with = [&others[..], &[own]].concat();
@@ -108,9 +109,10 @@ fn evidence(bodies: &[DyedBody], group: &[usize]) -> f64 {
         [0, 1].map(|k| sum[k] + f64::from(it.chroma[k]) / group.len() as f64)
     });
     let length = mean[0].hypot(mean[1]);
-    let ray = match length > 1e-6 {
-        true => mean.map(|v| v / length),
-        false => [1.0, 0.0],
+    let ray = if length > 1e-6 {
+        mean.map(|v| v / length)
+    } else {
+        [1.0, 0.0]
     };
     let along = (ALONG * length).hypot(LEAST_ALONG);
     let on = |axis: [f64; 2], spread: f64| {

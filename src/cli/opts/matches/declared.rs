@@ -32,9 +32,12 @@ pub fn new_command() -> Command {
         .value_name("GAME")
         .required(true)
         .help(playable_names().to_string())
-        .value_parser(|word: &str| match is_playable(word) {
-            true => Ok(word.to_owned()),
-            false => Err(not_played(word)),
+        .value_parser(|word: &str| {
+            if is_playable(word) {
+                Ok(word.to_owned())
+            } else {
+                Err(not_played(word))
+            }
         });
     let record = record_argument(
         "Where the match is recorded, geomant.match/1; a file that is not there yet",
@@ -94,14 +97,15 @@ pub fn verb_opts(verb: &str, matches: &ArgMatches) -> Result<VerbOpts, Error> {
         words: words(matches, kinds.iter().flat_map(|(_, verb)| verb.arguments)),
         files: files(matches, kinds.iter().flat_map(|(_, verb)| verb.arguments)),
         seen: seen.transpose()?,
-        roll_overlays: match has_rolls(&kinds) {
-            true => matches
+        roll_overlays: if has_rolls(&kinds) {
+            matches
                 .get_many(ROLL_OVERLAY)
                 .into_iter()
                 .flatten()
                 .cloned()
-                .collect(),
-            false => vec![],
+                .collect()
+        } else {
+            vec![]
         },
     })
 }
@@ -126,9 +130,10 @@ fn verb_command(name: &'static str) -> Command {
         .args(arguments)
         .arg(format_argument());
     let is_shown = kinds.iter().any(|(_, verb)| verb.sees != Sees::Nothing);
-    let command = match is_shown {
-        true => EyeOpts::augment_args(command),
-        false => command,
+    let command = if is_shown {
+        EyeOpts::augment_args(command)
+    } else {
+        command
     };
     // The flattened options would be what it is about.
     let command = command.about(about(&kinds));

@@ -59,9 +59,10 @@ fn read_shades(bead: &Fields) -> Result<[f64; 3], FormatError> {
         let of = |shade: BeadShade| f64::from(u8::from(shade.name() == named));
         let shades = BeadShade::ALL.map(of);
         let is_named = shades.iter().sum::<f64>() > 0.0;
-        return match is_named {
-            true => Ok(shades),
-            false => Err(bead.wrong("color", phrase!("format-bead-color", found = named))),
+        return if is_named {
+            Ok(shades)
+        } else {
+            Err(bead.wrong("color", phrase!("format-bead-color", found = named)))
         };
     }
     let stated = bead.object("p")?;
@@ -71,9 +72,10 @@ fn read_shades(bead: &Fields) -> Result<[f64; 3], FormatError> {
         shades[shade as usize] = p.unwrap_or(0.0);
     }
     let whole: f64 = shades.iter().sum();
-    match (whole - 1.0).abs() <= ROUNDING {
-        true => Ok(shades.map(|shade| shade / whole)),
-        false => Err(bead.wrong("p", phrase!("format-bead-whole"))),
+    if (whole - 1.0).abs() <= ROUNDING {
+        Ok(shades.map(|shade| shade / whole))
+    } else {
+        Err(bead.wrong("p", phrase!("format-bead-whole")))
     }
 }
 

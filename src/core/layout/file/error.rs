@@ -70,10 +70,13 @@ impl Worded for FormatError {
                 place,
                 field,
                 problem,
-            } => match place.is_empty() {
-                true => phrase!("format-field", field, problem),
-                false => phrase!("format-field-in", place, field, problem),
-            },
+            } => {
+                if place.is_empty() {
+                    phrase!("format-field", field, problem)
+                } else {
+                    phrase!("format-field-in", place, field, problem)
+                }
+            }
             Self::DuplicateId { id, first, second } => {
                 let (first, second) = (*first, *second);
                 phrase!("format-same-id", first, second, id)

@@ -201,9 +201,10 @@ pub fn read_fault(sentence: &str, fault: &Value) -> Phrase {
 
 /// As people write it.
 fn whole_or_not(number: f64) -> Option<Number> {
-    match number.fract() == 0.0 {
-        true => Some(Number::from(number as i64)),
-        false => Number::from_f64(number),
+    if number.fract() == 0.0 {
+        Some(Number::from(number as i64))
+    } else {
+        Number::from_f64(number)
     }
 }
 
@@ -225,9 +226,10 @@ mod tests {
         let row_of = |kind: &FaultKind| {
             let numbers = kind.numbers.iter();
             let numbers: Vec<_> = numbers.map(|number| format!("`{}`", number.0)).collect();
-            match numbers.is_empty() {
-                true => format!("{}`", kind.name),
-                false => format!("{}` {}", kind.name, numbers.join(", ")),
+            if numbers.is_empty() {
+                format!("{}`", kind.name)
+            } else {
+                format!("{}` {}", kind.name, numbers.join(", "))
             }
         };
         let known: Vec<_> = KINDS.iter().map(row_of).collect();

@@ -113,9 +113,10 @@ pub fn read_unread(file: &Map<String, Value>) -> Vec<UnreadPlace> {
             mark["why"].as_str().unwrap_or_default(),
             mark["hidden_by"].as_str(),
         );
-        let why = match mark["several"] == true {
-            true => Reason::Several,
-            false => why,
+        let why = if mark["several"] == true {
+            Reason::Several
+        } else {
+            why
         };
         let id = own.or_else(|| free.next())?;
         Some(UnreadPlace {
@@ -219,9 +220,12 @@ mod tests {
             (&["u3", "u3"], &["u3", "u1"], "no two of one name"),
             (&["u7", "p"], &["u1", "u2"], "a stone's, and none"),
         ] {
-            let marks = ids.iter().map(|id| match id.is_empty() {
-                true => mark(""),
-                false => mark(&format!(r#""id": "{id}", "#)),
+            let marks = ids.iter().map(|id| {
+                if id.is_empty() {
+                    mark("")
+                } else {
+                    mark(&format!(r#""id": "{id}", "#))
+                }
             });
             let marks: Vec<String> = marks.collect();
             let text = format!(

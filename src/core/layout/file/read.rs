@@ -79,9 +79,10 @@ fn read_chessboard(surface: &Fields) -> Result<Chessboard, FormatError> {
     Ok(Chessboard {
         square_mm: surface.number("square_mm", SQUARE_MM)?,
         squares: Region::of_board(files, ranks).unwrap_or(Region::CHESSBOARD),
-        region: match surface.has("region") {
-            true => Some(region(surface.text("region")?)?),
-            false => None,
+        region: if surface.has("region") {
+            Some(region(surface.text("region")?)?)
+        } else {
+            None
         },
     })
 }

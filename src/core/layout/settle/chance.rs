@@ -42,9 +42,12 @@ pub(super) fn of_direction(off_deg: f64, sigma_deg: f64) -> f64 {
         return 1.0 / Direction::ALL.len() as f64;
     }
     let half = Direction::HALF_SECTOR_DEG;
-    let below = |sigmas: f64| match sigmas.abs() < NOTHING_BEYOND {
-        true => normal_cdf(sigmas),
-        false => f64::from(u8::from(sigmas > 0.0)),
+    let below = |sigmas: f64| {
+        if sigmas.abs() < NOTHING_BEYOND {
+            normal_cdf(sigmas)
+        } else {
+            f64::from(u8::from(sigmas > 0.0))
+        }
     };
     // A heading may reach the sector the other way round, or after whole turns.
     let reaches = |center: &f64| center.abs() - half <= NOTHING_BEYOND * sigma_deg;

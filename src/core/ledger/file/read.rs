@@ -18,9 +18,10 @@ use serde_json::{Map, Value};
 /// Where a line is not what the format or the rules ask for; its number is told.
 pub fn read<M: MatchFile>(bytes: &[u8]) -> Result<BookFile<M>, BookError> {
     check_encoding(bytes)?;
-    let begin = match bytes.starts_with(BYTE_ORDER_MARK) {
-        true => BYTE_ORDER_MARK.len(),
-        false => 0,
+    let begin = if bytes.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
+    } else {
+        0
     };
     let lines = bytes[begin..end_of_text(bytes)].split_inclusive(|byte| *byte == b'\n');
     let mut book: Option<Book<M>> = None;
@@ -126,9 +127,10 @@ fn other_kind(bytes: &[u8], first: &[u8]) -> Option<BookError> {
 
 /// Editors and shells that save text in another encoding damage nothing, and no line is to blame.
 fn check_encoding(bytes: &[u8]) -> Result<(), BookError> {
-    match is_wide_text(bytes) {
-        true => Err(BookError::OtherEncoding),
-        false => Ok(()),
+    if is_wide_text(bytes) {
+        Err(BookError::OtherEncoding)
+    } else {
+        Ok(())
     }
 }
 
@@ -164,9 +166,10 @@ fn check_id(
 ) -> Result<(), BookError> {
     let said = id_in(line_object, line)?;
     let is_by_hand = said.is_none() && !line::has_check(&Value::Object(line_object.clone()));
-    match is_by_hand || said.as_ref() == id {
-        true => Ok(()),
-        false => Err(BookError::OtherMatch { line }),
+    if is_by_hand || said.as_ref() == id {
+        Ok(())
+    } else {
+        Err(BookError::OtherMatch { line })
     }
 }
 

@@ -123,9 +123,10 @@ impl State {
             let parted = debt.owed().min(hand.dice.total());
             hand.part_with(fight.partings.get(&player), debt.owed());
             // Of fewer dice than are owed the giving comes first; in a showdown nothing is given.
-            let given = match fight.showdown {
-                true => 0,
-                false => debt.given.min(parted),
+            let given = if fight.showdown {
+                0
+            } else {
+                debt.given.min(parted)
             };
             if player == fight.by {
                 // The strength is at least the number of insults, so that there is a die for each.

@@ -185,10 +185,13 @@ impl Worded for Illegal {
                 found,
                 wanted,
             } => phrase!("geomancer-count", name, wanted = *wanted, found = *found),
-            Self::Lacks { name, wanted, held } => match held.is_empty() {
-                true => phrase!("geomancer-has-no", name, wanted),
-                false => phrase!("geomancer-has-not-all", name, wanted, held),
-            },
+            Self::Lacks { name, wanted, held } => {
+                if held.is_empty() {
+                    phrase!("geomancer-has-no", name, wanted)
+                } else {
+                    phrase!("geomancer-has-not-all", name, wanted, held)
+                }
+            }
             Self::LacksSo { name, wanted, held } => {
                 phrase!("geomancer-has-not-so", name, wanted, held)
             }

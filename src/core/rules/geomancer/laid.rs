@@ -150,9 +150,10 @@ impl LaidHands<'_> {
         let (face, number) = (die.face, die.number);
         Token {
             sign: die.face.letter().to_string().into(),
-            name: match die.is_used {
-                true => phrase!("geomancer-used-die", name, face, number),
-                false => phrase!("geomancer-die", name, face, number),
+            name: if die.is_used {
+                phrase!("geomancer-used-die", name, face, number)
+            } else {
+                phrase!("geomancer-die", name, face, number)
             },
             tint: tint(die.face),
             standing: match (is_picked, die.is_used) {
@@ -165,9 +166,10 @@ impl LaidHands<'_> {
     }
 
     fn pick(&self, player: usize, die: Die) -> String {
-        let letter = match die.is_used {
-            true => die.face.letter().to_ascii_lowercase(),
-            false => die.face.letter(),
+        let letter = if die.is_used {
+            die.face.letter().to_ascii_lowercase()
+        } else {
+            die.face.letter()
         };
         format!("{}={letter}{}", self.name(player), die.number)
     }
@@ -250,9 +252,10 @@ impl LaidHands<'_> {
             sign: phrase!("geomancer-attacked"),
             name: phrase!("geomancer-is-attacked", name = self.name(player)),
             tint: TokenTint::Pale,
-            standing: match self.has(&pick) {
-                true => TokenStanding::Picked,
-                false => TokenStanding::Lying,
+            standing: if self.has(&pick) {
+                TokenStanding::Picked
+            } else {
+                TokenStanding::Lying
             },
             then: Some(self.toggled(&pick)),
         };
@@ -295,9 +298,10 @@ impl LaidHands<'_> {
                 let rolls = self.legal.roll.iter();
                 let left = rolls.filter_map(|(p, n)| self.left(*p, *n, self.entered(*p).total()));
                 let left = by_commas(left);
-                match left.is_empty() {
-                    true => Phrase::default(),
-                    false => phrase!("geomancer-click-rolled", left),
+                if left.is_empty() {
+                    Phrase::default()
+                } else {
+                    phrase!("geomancer-click-rolled", left)
                 }
             }
             Phase::Acting(_) => phrase!("geomancer-click-to-act"),
@@ -306,9 +310,10 @@ impl LaidHands<'_> {
                 let gifts = self.legal.give.iter();
                 let left = gifts.filter_map(|(p, n)| self.left(*p, *n, self.chosen(*p).total()));
                 let left = by_commas(left);
-                match left.is_empty() {
-                    true => Phrase::default(),
-                    false => phrase!("geomancer-click-to-give", left),
+                if left.is_empty() {
+                    Phrase::default()
+                } else {
+                    phrase!("geomancer-click-to-give", left)
                 }
             }
             Phase::Over { .. } => Phrase::default(),

@@ -44,9 +44,10 @@ fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
         "roll" => {
             let mut rolls = pairs(words, "dice", faces)?;
             rolls.extend(pairs(words, "picture", faces)?);
-            match rolls.is_empty() {
-                true => return Err(missing()),
-                false => Step::Roll(rolls),
+            if rolls.is_empty() {
+                return Err(missing());
+            } else {
+                Step::Roll(rolls)
             }
         }
         "create" => Step::Create(tally(words.one("dice").ok_or_else(missing)?)?),

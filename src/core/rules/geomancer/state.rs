@@ -219,9 +219,10 @@ impl State {
     pub fn owes(&self, fight: &Fight, player: usize) -> u32 {
         let owed = fight.debt(player).owed();
         let has_chosen = fight.partings.contains_key(&player);
-        match has_chosen || owed >= self.hands[player].dice.total() {
-            true => 0,
-            false => owed,
+        if has_chosen || owed >= self.hands[player].dice.total() {
+            0
+        } else {
+            owed
         }
     }
 }

@@ -189,9 +189,10 @@ impl FromStr for Parting {
         for letter in text.chars() {
             let face = Face::with_letter(letter.to_ascii_uppercase());
             let face = face.ok_or_else(|| no_face(letter))?;
-            match letter.is_ascii_uppercase() {
-                true => parting.unused.add(face, 1),
-                false => parting.used.add(face, 1),
+            if letter.is_ascii_uppercase() {
+                parting.unused.add(face, 1)
+            } else {
+                parting.used.add(face, 1)
             }
         }
         Ok(parting)

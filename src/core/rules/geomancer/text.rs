@@ -81,9 +81,12 @@ pub fn table(setup: &Setup, state: &State) -> TextTable {
         phrase!("head-to-roll"),
         phrase!("head-all"),
     ]);
-    let shown = |dice: String| match dice.is_empty() {
-        true => Phrase::from(NOTHING),
-        false => dice.into(),
+    let shown = |dice: String| {
+        if dice.is_empty() {
+            Phrase::from(NOTHING)
+        } else {
+            dice.into()
+        }
     };
     for (name, hand) in setup.players.iter().zip(&state.hands) {
         table.row(vec![

@@ -120,9 +120,10 @@ impl State {
 
     fn require(&self, setup: &Setup, player: usize, dice: &Dice) -> Result<(), Illegal> {
         let held = &self.hands[player].dice;
-        match held.holds(dice) {
-            true => Ok(()),
-            false => Err(Illegal::lacks(setup.name(player), dice, held)),
+        if held.holds(dice) {
+            Ok(())
+        } else {
+            Err(Illegal::lacks(setup.name(player), dice, held))
         }
     }
 
@@ -150,9 +151,10 @@ impl State {
             Order::Any => turn.done.create && turn.done.attack,
             Order::Fixed => turn.done.attack,
         };
-        match has_ended || !self.hands[turn.player].is_in() {
-            true => self.next_turn(turn.player),
-            false => self.phase = Phase::Acting(turn),
+        if has_ended || !self.hands[turn.player].is_in() {
+            self.next_turn(turn.player)
+        } else {
+            self.phase = Phase::Acting(turn)
         }
     }
 

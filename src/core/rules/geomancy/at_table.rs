@@ -84,15 +84,16 @@ impl AtTable {
             let prisoners = pad.prisoners.iter().map(|&stone| (stone, true));
             let own = pad.own.iter().map(|&stone| (stone, false));
             for (stone, is_prisoner) in prisoners.chain(own) {
-                let (words, why) = match is_prisoner {
-                    true => (
+                let (words, why) = if is_prisoner {
+                    (
                         phrase!("geomancy-row-held", holder),
                         phrase!("geomancy-why-held", holder),
-                    ),
-                    false => (
+                    )
+                } else {
+                    (
                         phrase!("geomancy-row-idle"),
                         phrase!("geomancy-why-idle", holder),
-                    ),
+                    )
                 };
                 let told = phrase!("geomancy-ruling-of-stone", why = &why);
                 let row = &mut rows[stone];

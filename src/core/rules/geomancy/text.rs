@@ -145,9 +145,10 @@ pub fn fate_word(fate: &Fate) -> Phrase {
 
 /// Why that is not known.
 pub fn no_fate(stone: &Judged) -> Phrase {
-    match stone.is_counted {
-        true => phrase!("fate-waits"),
-        false => phrase!("fate-not-counted"),
+    if stone.is_counted {
+        phrase!("fate-waits")
+    } else {
+        phrase!("fate-not-counted")
     }
 }
 

@@ -32,9 +32,10 @@ pub(super) fn own_stone_kept(
     let (color, size) = (&stone.color, stone.size);
     let of_size = |wanted: Size| recast.iter().filter(|size| **size == wanted).count();
     let (count, alike) = (of_size(size), of_size(kept));
-    match kept == size {
-        true => phrase!("geomancy-keeps-another-alike", color, square, size, count),
-        false => phrase!(
+    if kept == size {
+        phrase!("geomancy-keeps-another-alike", color, square, size, count)
+    } else {
+        phrase!(
             "geomancy-keeps-another",
             color,
             kept,
@@ -42,16 +43,17 @@ pub(super) fn own_stone_kept(
             square,
             size,
             count
-        ),
+        )
     }
 }
 
 /// `was_other`: whether one as large lay there too.
 pub(super) fn smaller(winner: &Judged, stone: &Judged, square: Square, was_other: bool) -> Phrase {
     let (winner, stone) = (name(winner), name(stone));
-    match was_other {
-        true => phrase!("geomancy-largest-left", winner, square, stone),
-        false => phrase!("geomancy-largest", winner, square, stone),
+    if was_other {
+        phrase!("geomancy-largest-left", winner, square, stone)
+    } else {
+        phrase!("geomancy-largest", winner, square, stone)
     }
 }
 

@@ -209,9 +209,10 @@ impl PowerUse<'_> {
             ..piece
         };
         let resized = self.put(state, space, resized);
-        match state.stashes[owner].of(size) < 0 {
-            true => self.hang_or(Hang::Piece(space, resized), self.no_piece(owner, size)),
-            false => Ok(DONE),
+        if state.stashes[owner].of(size) < 0 {
+            self.hang_or(Hang::Piece(space, resized), self.no_piece(owner, size))
+        } else {
+            Ok(DONE)
         }
     }
 
@@ -234,9 +235,10 @@ impl PowerUse<'_> {
 
     /// What hangs where a step is not legal by itself.
     fn hang_or(&self, hang: Hang, illegal: Illegal) -> Result<ActionOutcome, Illegal> {
-        match self.may_hang {
-            true => Ok((Some(hang), None)),
-            false => Err(illegal),
+        if self.may_hang {
+            Ok((Some(hang), None))
+        } else {
+            Err(illegal)
         }
     }
 

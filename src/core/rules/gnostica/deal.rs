@@ -159,13 +159,14 @@ impl State {
 }
 
 const fn count(what: CardLot, found: usize, wanted: usize) -> Result<(), Illegal> {
-    match found == wanted {
-        true => Ok(()),
-        false => Err(Illegal::Count {
+    if found == wanted {
+        Ok(())
+    } else {
+        Err(Illegal::Count {
             what,
             found,
             wanted,
-        }),
+        })
     }
 }
 

@@ -231,8 +231,9 @@ pub(super) fn all_different(cards: &[Card]) -> Result<(), Illegal> {
 
 /// Requires that a hand may hold so many.
 pub(super) const fn fits_hand(cards: usize) -> Result<(), Illegal> {
-    match cards <= HAND {
-        true => Ok(()),
-        false => Err(Illegal::FullHand { cards }),
+    if cards <= HAND {
+        Ok(())
+    } else {
+        Err(Illegal::FullHand { cards })
     }
 }

@@ -215,9 +215,10 @@ fn turn_steps<'a>(
 
 /// First pieces of a player who has none on the board.
 fn enters(state: &State, turn: Turn) -> impl Iterator<Item = Step> + use<> {
-    let empty = match state.board.has_pieces_of(turn.player) {
-        true => vec![],
-        false => state.board.empty(),
+    let empty = if state.board.has_pieces_of(turn.player) {
+        vec![]
+    } else {
+        state.board.empty()
     };
     let enters = empty.into_iter();
     enters.flat_map(|space| Facing::ALL.map(|facing| Step::Enter { space, facing }))

@@ -31,14 +31,12 @@ impl Shown for GnosticaMatch {
             let (name, color) = (&player.name, &player.color);
             let is_named = *name != color.name();
             ShownPlayer {
-                name: match is_named {
-                    true => phrase!("party-named", name, color),
-                    false => color.into(),
+                name: if is_named {
+                    phrase!("party-named", name, color)
+                } else {
+                    color.into()
                 },
-                short: match is_named {
-                    true => name.into(),
-                    false => color.into(),
-                },
+                short: if is_named { name.into() } else { color.into() },
                 color: Some(color.clone()),
                 side: None,
             }

@@ -115,16 +115,17 @@ pub(super) fn sight(
         1 => {
             let Corrections { notes, left_out } = Corrections::of(now, &table, &steps[0]);
             // Who says that it was this turn has seen it.
-            match left_out.is_empty() || annotations.like.is_some() {
-                true => Ok(SightedTurn::Turn {
+            if left_out.is_empty() || annotations.like.is_some() {
+                Ok(SightedTurn::Turn {
                     step: steps.remove(0),
                     notes,
-                }),
-                false => Ok(SightedTurn::Several {
+                })
+            } else {
+                Ok(SightedTurn::Several {
                     steps,
                     is_cut,
                     why: Unsettled::LeavesOut(left_out),
-                }),
+                })
             }
         }
         _ => Ok(SightedTurn::Several {
@@ -152,9 +153,10 @@ impl Stillness {
         let is_said_to_change = annotations.played.is_some()
             || annotations.like.is_some()
             || annotations.cards.iter().any(is_other);
-        let most = match found.is_cut {
-            true => SURELY_UNCHANGED,
-            false => UNCHANGED,
+        let most = if found.is_cut {
+            SURELY_UNCHANGED
+        } else {
+            UNCHANGED
         };
         let beyond = match found.steps.first() {
             Some((best, _)) => found.unchanged - best,

@@ -38,9 +38,10 @@ pub fn score(now: Now<'_>) -> Text {
     for (name, total, place) in scores(setup, state) {
         table.row(vec![Phrase::from(place), name.into(), total.into()]);
     }
-    let mut text = Text::of(match state.is_over() {
-        true => phrase!("gnostica-final-score"),
-        false => phrase!("gnostica-score-so-far"),
+    let mut text = Text::of(if state.is_over() {
+        phrase!("gnostica-final-score")
+    } else {
+        phrase!("gnostica-score-so-far")
     });
     text.table(table);
     if let Some(winner) = winner(state) {
@@ -80,9 +81,10 @@ pub fn board(setup: &Setup, state: &State, named: fn(&Color, &BoardPiece) -> Phr
         let pieces = state.board.pieces(space).iter();
         let pieces = pieces.map(|piece| named(setup.color(piece.owner), piece));
         let pieces: Vec<Phrase> = pieces.collect();
-        let pieces = match pieces.is_empty() {
-            true => NOTHING.into(),
-            false => Phrase::list(pieces, ListJoint::Between(", ")),
+        let pieces = if pieces.is_empty() {
+            NOTHING.into()
+        } else {
+            Phrase::list(pieces, ListJoint::Between(", "))
         };
         table.row(vec![
             space.to_string().into(),

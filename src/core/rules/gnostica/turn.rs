@@ -224,9 +224,10 @@ impl State {
         let Phase::Acting(turn) = self.phase else {
             return Err(self.not_now(step));
         };
-        match self.board.has_pieces_of(turn.player) {
-            true => Ok(turn.player),
-            false => Err(Illegal::MustEnter),
+        if self.board.has_pieces_of(turn.player) {
+            Ok(turn.player)
+        } else {
+            Err(Illegal::MustEnter)
         }
     }
 

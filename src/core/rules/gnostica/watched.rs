@@ -163,12 +163,13 @@ pub fn seen_turn(
         SightedTurn::Unchanged => {
             // What is missed now and then is no turn, but who took one is to know of it.
             let differences = differences(now, seen, side).unwrap_or_default();
-            Err(Uninterpreted::Illegal(match differences.is_empty() {
-                true => Illegal::NothingDone,
-                false => Illegal::Sight(SightFault::Unexplained {
+            Err(Uninterpreted::Illegal(if differences.is_empty() {
+                Illegal::NothingDone
+            } else {
+                Illegal::Sight(SightFault::Unexplained {
                     differences,
                     is_cut: false,
-                }),
+                })
             }))
         }
         SightedTurn::Turn { step, notes } => Ok(Interpreted::noted(vec![step], notes)),

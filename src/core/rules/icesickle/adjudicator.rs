@@ -313,12 +313,11 @@ fn are_two_at_most<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), Ph
     if let Some((one, other)) = first_alike(&of_each) {
         return Err(phrase!("icesickle-typed-alike", one, other));
     }
-    match names.len() > PLAYERS {
-        true => {
-            let names = Phrase::list(names, ListJoint::And);
-            Err(phrase!("icesickle-typed-players", names))
-        }
-        false => Ok(()),
+    if names.len() > PLAYERS {
+        let names = Phrase::list(names, ListJoint::And);
+        Err(phrase!("icesickle-typed-players", names))
+    } else {
+        Ok(())
     }
 }
 

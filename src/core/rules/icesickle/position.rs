@@ -199,9 +199,10 @@ impl Position {
         if self.size_on(leap.to).is_some() {
             return Err(NoLeap::Occupied);
         }
-        match leap.over().iter().any(|cell| self.size_on(*cell).is_some()) {
-            true => Ok(()),
-            false => Err(NoLeap::OverNothing),
+        if leap.over().iter().any(|cell| self.size_on(*cell).is_some()) {
+            Ok(())
+        } else {
+            Err(NoLeap::OverNothing)
         }
     }
 

@@ -50,9 +50,10 @@ pub struct Solution {
 
 /// Solves a position, exactly where there are few pieces or the effort suffices.
 pub fn solve(position: Position, effort: SearchBudget) -> Solution {
-    let effort = match position.count() <= SearchBudget::SURELY_EXACT {
-        true => SearchBudget::ALL,
-        false => effort,
+    let effort = if position.count() <= SearchBudget::SURELY_EXACT {
+        SearchBudget::ALL
+    } else {
+        effort
     };
     let mut search = RoundSearch::new(effort.most_positions);
     let mut found = None;

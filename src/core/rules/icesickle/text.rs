@@ -88,9 +88,10 @@ fn best(ruling: &Ruling, solution: &Solution) -> Vec<Phrase> {
         value if value > 0 => phrase!("icesickle-more", points),
         _ => phrase!("icesickle-fewer", points),
     };
-    let worth = match solution.is_exact {
-        true => phrase!("icesickle-best-jumps", jumps, worth),
-        false => phrase!("icesickle-best-jumps-found", jumps, worth),
+    let worth = if solution.is_exact {
+        phrase!("icesickle-best-jumps", jumps, worth)
+    } else {
+        phrase!("icesickle-best-jumps-found", jumps, worth)
     };
     vec![worth, phrase!("icesickle-one-line", line)]
 }
@@ -116,9 +117,10 @@ pub fn score(
         ]);
     }
     let mut text = Text::of(phrase!("icesickle-score"));
-    match table.has_rows() {
-        true => text.table(table),
-        false => text.sentence(phrase!("icesickle-nobody-named")),
+    if table.has_rows() {
+        text.table(table)
+    } else {
+        text.sentence(phrase!("icesickle-nobody-named"))
     }
     if !unclaimed.is_empty() {
         let piece =

@@ -167,9 +167,12 @@ pub trait Shown: Played {
 /// the game refuses itself is left to it.
 pub fn names_alike<M: Shown>(setup: &M::Setup) -> Option<Phrase> {
     let alike = first_alike(&M::called(setup)).filter(|_| M::check(setup).is_ok());
-    alike.map(|(one, other)| match one == other {
-        true => phrase!("names-same", name = one),
-        false => phrase!("names-alike", one, other),
+    alike.map(|(one, other)| {
+        if one == other {
+            phrase!("names-same", name = one)
+        } else {
+            phrase!("names-alike", one, other)
+        }
     })
 }
 

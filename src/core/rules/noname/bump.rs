@@ -71,14 +71,13 @@ impl CommonMotion {
         let known_mm = middle(places.iter().map(|[_, new]| undo.deviation_mm(*new)))?;
         let left_mm = undo.noise_mm.hypot(known_mm);
         // Few pieces fit a moved camera whatever moved them.
-        let off_mm = middle(
-            places
-                .iter()
-                .map(|pair| match places.len() < PlaneMap::NUMBERS {
-                    true => about.off_mm(pair),
-                    false => undo.off_mm(pair),
-                }),
-        )? / MEDIAN_OF_TWO;
+        let off_mm = middle(places.iter().map(|pair| {
+            if places.len() < PlaneMap::NUMBERS {
+                about.off_mm(pair)
+            } else {
+                undo.off_mm(pair)
+            }
+        }))? / MEDIAN_OF_TWO;
         let headed = pairs.iter().filter_map(|(old, new)| {
             let undone = undone_heading(&undo, new.position, new.pose.heading()?);
             Some(undone.minus(old.pose.heading()?).abs())

@@ -172,9 +172,10 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
 /// Whether a piece lies off its place, and farther than one falls.
 fn may_be_new(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
     let fell = !old.pose.is_lying() && new.pose.is_lying();
-    let reach_mm = match fell {
-        true => pieces.dimensions(old.size).height_mm,
-        false => 0.0,
+    let reach_mm = if fell {
+        pieces.dimensions(old.size).height_mm
+    } else {
+        0.0
     };
     !is_in_place(old, new, pieces) && old.position.distance(new.position) > reach_mm
 }

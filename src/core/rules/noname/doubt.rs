@@ -95,9 +95,12 @@ pub(super) fn sample(
     let bodies = Bodies::of(&all);
     let stones = &all.stones;
     let is_exact = open.is_empty() && stones.iter().all(|stone| stone.sigma.is_none());
-    let of_stone = |index| match is_exact {
-        true => vec![],
-        false => candidates(stones, counted, &bodies, index),
+    let of_stone = |index| {
+        if is_exact {
+            vec![]
+        } else {
+            candidates(stones, counted, &bodies, index)
+        }
     };
     let candidates: Vec<Vec<usize>> = (0..counted).map(of_stone).collect();
     let lots = layout.stones.iter().map(Lot::of);
@@ -139,9 +142,10 @@ pub(super) fn sample(
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             let met = |is_met: &dyn Fn(usize) -> bool| met(&drawn, index, candidates, is_met);
             drawn_targets[index] = met(&|other| other < counted);
-            let target = match open.is_empty() {
-                true => drawn_targets[index],
-                false => met(&|other| other < counted || is_there[other]),
+            let target = if open.is_empty() {
+                drawn_targets[index]
+            } else {
+                met(&|other| other < counted || is_there[other])
             };
             *doubt.counts[index].entry(target).or_default() += 1;
         }

@@ -19,9 +19,10 @@ pub fn ruling(ruling: &Ruling) -> SurfaceMarks {
         marks.ray = aim.map(|aim| RayMark {
             length_mm: aim.hit.as_ref().map(|hit| hit.distance_mm),
         });
-        marks.is_doubtful = match judged.is_counted {
-            true => aim.is_some_and(|aim| !aim.call.is_clear()),
-            false => presence::is_open(&judged.id, &ruling.choices),
+        marks.is_doubtful = if judged.is_counted {
+            aim.is_some_and(|aim| !aim.call.is_clear())
+        } else {
+            presence::is_open(&judged.id, &ruling.choices)
         };
         let subduers = judged.subdued_by.iter();
         marks.rings = subduers.map(|color| Hue::Of(color.clone())).collect();
@@ -34,12 +35,11 @@ pub fn ruling(ruling: &Ruling) -> SurfaceMarks {
 
 /// The score beside the name; below it a doubtful target, and who subdues the piece.
 fn add_words(marks: &mut StoneMarks, judged: &Judged) {
-    marks.beside_name.push(match judged.is_counted {
-        true => Span::new(format!(" {}", signed(judged.score)), Hue::White),
-        false => {
-            let words = [" ".into(), phrase!("mark-not-counted")];
-            Span::new(Phrase::list(words, ListJoint::Between("")), Hue::Amber)
-        }
+    marks.beside_name.push(if judged.is_counted {
+        Span::new(format!(" {}", signed(judged.score)), Hue::White)
+    } else {
+        let words = [" ".into(), phrase!("mark-not-counted")];
+        Span::new(Phrase::list(words, ListJoint::Between("")), Hue::Amber)
     });
     if let Some(aim) = judged.aim.as_ref().filter(|aim| !aim.call.is_clear()) {
         let target = aim.hit.as_ref().map(|hit| Phrase::from(&hit.id));
@@ -123,9 +123,12 @@ pub fn diff(diff: &Diff, after: &Layout) -> SurfaceMarks {
         .panel
         .push(line(phrase!("mark-since-table-before"), Hue::White));
     let disturbed: Vec<String> = diff.disturbed.iter().map(|d| d.id.clone()).collect();
-    let stones = |ids: &[String]| match ids.is_empty() {
-        true => phrase!("noname-mark-none"),
-        false => ids.join(" ").into(),
+    let stones = |ids: &[String]| {
+        if ids.is_empty() {
+            phrase!("noname-mark-none")
+        } else {
+            ids.join(" ").into()
+        }
     };
     let (placed, gone) = (stones(&diff.placed), stones(&diff.gone));
     let disturbed = stones(&disturbed);

@@ -46,9 +46,10 @@ pub(super) fn of_placing(
     let placed = &stones[index];
     let stone = name(placed);
     let Some(target) = target else {
-        return match placed.pose.is_lying() {
-            true => phrase!("noname-placed-at-nothing", stone),
-            false => phrase!("noname-placed-defends", stone),
+        return if placed.pose.is_lying() {
+            phrase!("noname-placed-at-nothing", stone)
+        } else {
+            phrase!("noname-placed-defends", stone)
         };
     };
     let victim = &stones[target];
@@ -58,9 +59,10 @@ pub(super) fn of_placing(
         return phrase!("noname-placed-at-own", stone, victim);
     }
     let (count, color) = (attackers(target), &placed.color);
-    match count >= needed as usize {
-        true => phrase!("noname-captures", stone, victim, needed, color, count),
-        false => phrase!("noname-no-capture", stone, victim, needed, color, count),
+    if count >= needed as usize {
+        phrase!("noname-captures", stone, victim, needed, color, count)
+    } else {
+        phrase!("noname-no-capture", stone, victim, needed, color, count)
     }
 }
 

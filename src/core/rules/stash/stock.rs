@@ -115,9 +115,10 @@ impl Stock {
 impl Worded for Stock {
     /// As in "2 red smalls and 1 red large".
     fn phrase(&self) -> Phrase {
-        match self.is_empty() {
-            true => phrase!("stock-nothing"),
-            false => Phrase::list(self.iter().map(kind_in_words), ListJoint::And),
+        if self.is_empty() {
+            phrase!("stock-nothing")
+        } else {
+            Phrase::list(self.iter().map(kind_in_words), ListJoint::And)
         }
     }
 }

@@ -22,9 +22,10 @@ pub fn score<M: Stashes>(now: Now<'_, M>) -> Text {
         ]);
     }
     let game = capitalized(M::NAME);
-    let mut text = Text::of(match M::is_over(state) {
-        true => phrase!("stash-final-score", game),
-        false => phrase!("stash-score-so-far", game),
+    let mut text = Text::of(if M::is_over(state) {
+        phrase!("stash-final-score", game)
+    } else {
+        phrase!("stash-score-so-far", game)
     });
     text.table(table);
     if M::is_over(state) {
@@ -72,12 +73,16 @@ pub fn letters(stock: &Stock, alone: bool) -> Phrase {
             None => of_color.push((color.clone(), more)),
         }
     }
-    let words = of_color.iter().map(|(color, letters)| match alone {
-        true => letters.into(),
-        false => phrase!("stash-letters", color, letters),
+    let words = of_color.iter().map(|(color, letters)| {
+        if alone {
+            letters.into()
+        } else {
+            phrase!("stash-letters", color, letters)
+        }
     });
-    match of_color.is_empty() {
-        true => NOTHING.into(),
-        false => Phrase::list(words, ListJoint::Between(", ")),
+    if of_color.is_empty() {
+        NOTHING.into()
+    } else {
+        Phrase::list(words, ListJoint::Between(", "))
     }
 }

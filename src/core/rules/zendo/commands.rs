@@ -314,8 +314,9 @@ const fn no_colors(_: &Words) -> Vec<(&'static str, Color)> {
 /// A whole number within bounds, both included.
 fn whole(word: &str, (least, most): (i64, i64)) -> Result<i64, Phrase> {
     let number: i64 = word.parse().map_err(|_| phrase!("cli-no-whole-number"))?;
-    match (least..=most).contains(&number) {
-        true => Ok(number),
-        false => Err(phrase!("zendo-typed-outside", number, least, most)),
+    if (least..=most).contains(&number) {
+        Ok(number)
+    } else {
+        Err(phrase!("zendo-typed-outside", number, least, most))
     }
 }

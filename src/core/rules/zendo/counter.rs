@@ -67,9 +67,10 @@ pub fn search(rule: &Rule, guess: &Rule, stock: &Stock, most: usize) -> Search {
     for pieces in 1..=most.min(stock.pieces()) {
         let size = OneSize::of(rule, guess, (stock, &mentions), pieces);
         let is_whole = pieces <= ALWAYS_WHOLE || size.is_small();
-        let difference = match is_whole {
-            true => size.search_all(),
-            false => size.search_some(),
+        let difference = if is_whole {
+            size.search_all()
+        } else {
+            size.search_some()
         };
         if difference.is_some() {
             return Search {
@@ -127,9 +128,10 @@ impl<'a> OneSize<'a> {
             .classes
             .choices(self.pieces, self.yard.attitudes(), &mut |_| {
                 choices += 1;
-                match choices > most {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
+                if choices > most {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
                 }
             });
         counted.is_continue()

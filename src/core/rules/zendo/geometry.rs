@@ -137,9 +137,10 @@ impl Body {
             let normal = self.solid.normal(*face).unit();
             normal.is_some_and(|normal| is_within(normal, Vector::UP * -1.0, LEVEL_DEG))
         };
-        match self.solid.faces.iter().take(4).any(is_flat) {
-            true => Attitude::Flat,
-            false => Attitude::Weird,
+        if self.solid.faces.iter().take(4).any(is_flat) {
+            Attitude::Flat
+        } else {
+            Attitude::Weird
         }
     }
 }

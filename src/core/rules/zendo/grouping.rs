@@ -109,16 +109,17 @@ fn obeying(koans: &[Vec<usize>], said: &[Vec<usize>], bodies: &[Body]) -> Vec<Ve
             koan.iter().partition(|piece| said_of(piece).is_some());
         let gap = |one: usize, other: usize| bodies[one].solid.distance(&bodies[other].solid);
         let nearest = |piece: usize| {
-            let near = spoken.iter().copied();
-            near.min_by(|&a, &b| gap(piece, a).total_cmp(&gap(piece, b)))
+            let by_gap = |a: &usize, b: &usize| gap(piece, *a).total_cmp(&gap(piece, *b));
+            spoken.iter().copied().min_by(by_gap)
         };
-        match spoken.is_empty() {
-            true => all.push(left),
-            false => left.into_iter().for_each(|piece| {
-                if let Some(place) = nearest(piece).as_ref().and_then(said_of) {
-                    all[place].push(piece);
-                }
-            }),
+        if spoken.is_empty() {
+            all.push(left);
+            continue;
+        }
+        for piece in left {
+            if let Some(place) = nearest(piece).as_ref().and_then(said_of) {
+                all[place].push(piece);
+            }
         }
     }
     all.iter_mut().for_each(|koan| koan.sort_unstable());
@@ -141,13 +142,11 @@ fn log_likelihood(gaps: &[f64], within: usize) -> f64 {
     let of_width = |step: i32| {
         let sigmas = 3.0 * f64::from(step) / f64::from(STEPS);
         let width = WIDTH_SIGMA * sigmas;
-        let near = gaps[..within]
-            .iter()
-            .map(|&gap| SHARE_WITHIN.ln() + normal(gap, WITHIN, width));
-        let far = gaps[within..]
-            .iter()
-            .map(|&gap| (1.0 - SHARE_WITHIN).ln() + normal(gap, BETWEEN, width));
-        near.chain(far).sum::<f64>() - sigmas * sigmas / 2.0
+        let near = |&gap: &f64| SHARE_WITHIN.ln() + normal(gap, WITHIN, width);
+        let far = |&gap: &f64| (1.0 - SHARE_WITHIN).ln() + normal(gap, BETWEEN, width);
+        let (within, between) = gaps.split_at(within);
+        let fit = within.iter().map(near).chain(between.iter().map(far));
+        fit.sum::<f64>() - sigmas * sigmas / 2.0
     };
     let logs: Vec<f64> = (-STEPS..=STEPS).map(of_width).collect();
     let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);

@@ -296,9 +296,12 @@ impl<'a> Koans<'a> {
         let is_clear = Status::of_probability(self.grouping.probability) == Status::Clear;
         let is_whole = |koan: usize| self.may_have_more(koan) < overlooked::LEAST;
         let is_sure = |pieces: &Vec<usize>| is_clear || self.said.contains(pieces);
-        let hue = |koan: usize, pieces: &Vec<usize>| match is_whole(koan) && is_sure(pieces) {
-            true => Hue::White,
-            false => Hue::Amber,
+        let hue = |koan: usize, pieces: &Vec<usize>| {
+            if is_whole(koan) && is_sure(pieces) {
+                Hue::White
+            } else {
+                Hue::Amber
+            }
         };
         let koans = self.grouping.koans.iter().enumerate();
         let groups = koans.map(|(koan, pieces)| Group {

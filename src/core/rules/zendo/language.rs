@@ -107,9 +107,10 @@ impl Worded for RuleError {
             Fault::Unknown => phrase!("zendo-rule-unknown", word, at),
             Fault::Syntax { expected } => {
                 let words = Phrase::list(expected.iter().copied(), ListJoint::Between(", "));
-                match word.is_empty() {
-                    true => phrase!("zendo-rule-ends", at, words),
-                    false => phrase!("zendo-rule-goes-wrong", word, at, words),
+                if word.is_empty() {
+                    phrase!("zendo-rule-ends", at, words)
+                } else {
+                    phrase!("zendo-rule-goes-wrong", word, at, words)
                 }
             }
         };

@@ -51,9 +51,10 @@ impl MayLean {
     /// How likely it points at another piece if it leans.
     fn points_at(&self, other: &Body) -> f64 {
         let passes_by = |body: &Body| Ray::of(body).clearance(other) > PASSES_BY_MM;
-        match self.body.as_ref().is_some_and(passes_by) {
-            true => UNLIKELY,
-            false => OPEN,
+        if self.body.as_ref().is_some_and(passes_by) {
+            UNLIKELY
+        } else {
+            OPEN
         }
     }
 }
@@ -80,13 +81,15 @@ pub fn doubted(koan: &Koan, doubts: &[MayLean], placed: &[PlacedPiece], set: &Pi
             let is_open = one != other && doubt >= LEAST && gap_mm() <= reach_mm;
             let doubt = if is_open { doubt } else { 0.0 };
             let open = |known: f64, if_leaning: f64| known * (1.0 - doubt) + if_leaning * doubt;
-            let touches = match is_own {
-                true => doubts[one].touches(&bodies[other]),
-                false => doubts[other].touches(&bodies[one]),
+            let touches = if is_own {
+                doubts[one].touches(&bodies[other])
+            } else {
+                doubts[other].touches(&bodies[one])
             };
-            let points_at = match is_own {
-                true => doubts[one].points_at(&bodies[other]),
-                false => OPEN,
+            let points_at = if is_own {
+                doubts[one].points_at(&bodies[other])
+            } else {
+                OPEN
             };
             opened.set_touches(one, other, open(koan.touches(one, other), touches));
             opened.set_points_at(one, other, open(koan.points_at(one, other), points_at));

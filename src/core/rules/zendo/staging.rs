@@ -29,9 +29,10 @@ pub struct Staged {
 /// Places for a koan's pieces as they likeliest are; `names` say what each is called.
 pub fn staged(koan: &Koan, set: &PieceSet, names: &[String]) -> Staged {
     let wanted = Wanted::of(koan, set);
-    let places = match wanted.count() <= MOST_SEARCHED {
-        true => search::places(&wanted),
-        false => search::in_rows(&wanted),
+    let places = if wanted.count() <= MOST_SEARCHED {
+        search::places(&wanted)
+    } else {
+        search::in_rows(&wanted)
     };
     let bodies = wanted.bodies(&places);
     Staged {

@@ -73,9 +73,10 @@ pub fn evidence(table: &Koans) -> Vec<Phrase> {
         let bead = &stone.bead;
         let (id, (shade, _)) = (&bead.id, bead.shade());
         let words = phrase!("zendo-bead", bead = id, shade);
-        match bead.is_clear() {
-            true => words,
-            false => with(words, bead.certainty()),
+        if bead.is_clear() {
+            words
+        } else {
+            with(words, bead.certainty())
         }
     });
     let others: Vec<Phrase> = others.collect();
@@ -159,9 +160,12 @@ pub fn koan(koan: &Koan) -> TextTable {
 
 fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
     let values = chances.values().iter();
-    let words = values.map(|(value, probability)| match chances.is_sure() {
-        true => said(value),
-        false => with(said(value), *probability),
+    let words = values.map(|(value, probability)| {
+        if chances.is_sure() {
+            said(value)
+        } else {
+            with(said(value), *probability)
+        }
     });
     Phrase::list(words, ListJoint::EachOr)
 }
@@ -185,15 +189,19 @@ fn others(koan: &Koan, probability: impl Fn(usize) -> f64) -> Phrase {
     let pieces = koan.pieces().iter().enumerate();
     let named = pieces.filter_map(|(other, piece)| {
         let probability = probability(other);
-        (probability > 0.0).then(|| match probability < 1.0 {
-            true => with((&piece.id).into(), probability),
-            false => (&piece.id).into(),
+        (probability > 0.0).then(|| {
+            if probability < 1.0 {
+                with((&piece.id).into(), probability)
+            } else {
+                (&piece.id).into()
+            }
         })
     });
     let named: Vec<Phrase> = named.collect();
-    match named.is_empty() {
-        true => NOTHING.into(),
-        false => by_commas(named),
+    if named.is_empty() {
+        NOTHING.into()
+    } else {
+        by_commas(named)
     }
 }
 
@@ -266,16 +274,18 @@ pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Text 
     ];
     let whole = search.whole_to;
     let Some(difference) = &search.difference else {
-        let none = match whole < most {
-            true => phrase!("zendo-none-tells-apart-yet", most, whole),
-            false => phrase!("zendo-none-tells-apart", most),
+        let none = if whole < most {
+            phrase!("zendo-none-tells-apart-yet", most, whole)
+        } else {
+            phrase!("zendo-none-tells-apart", most)
         };
         return Text::of(lines([none].into_iter().chain(rules)));
     };
     let count = difference.koan.pieces().len();
-    let found = match difference.rule_has {
-        true => phrase!("zendo-rule-takes", count),
-        false => phrase!("zendo-guess-takes", count),
+    let found = if difference.rule_has {
+        phrase!("zendo-rule-takes", count)
+    } else {
+        phrase!("zendo-guess-takes", count)
     };
     let doubt = (whole + 1 < count).then(|| phrase!("zendo-smaller-may-do", whole));
     let told = [found].into_iter().chain(doubt).chain(rules);

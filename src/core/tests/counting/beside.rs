@@ -28,9 +28,10 @@ fn more_than_a_stash_holds_is_told() {
         let kinds = scores.overfull.iter();
         let kinds: Vec<String> = kinds
             .map(|kind| {
-                let seen = match kind.is_said() {
-                    true => format!(", {} seen", kind.seen),
-                    false => String::new(),
+                let seen = if kind.is_said() {
+                    format!(", {} seen", kind.seen)
+                } else {
+                    String::new()
                 };
                 format!("{} {} {}{seen}", kind.number, kind.color, kind.size)
             })

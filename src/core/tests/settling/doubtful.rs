@@ -125,9 +125,10 @@ fn a_doubtful_stone_may_be_overruled_within_three_sigma() {
     let squares = |stone: &Stone| {
         let dimensions = PieceSet::default().dimensions(stone.size);
         let squares = words(&squares_within_reach(stone, dimensions, cells()));
-        match is_beside_within_reach(stone, dimensions, cells()) {
-            true => format!("{squares} off"),
-            false => squares,
+        if is_beside_within_reach(stone, dimensions, cells()) {
+            format!("{squares} off")
+        } else {
+            squares
         }
     };
     for (why, stone, expected) in [

@@ -59,9 +59,10 @@ impl LaidHands<'_> {
         let opponents = self.now.state.others_after(turn.player);
         let names = opponents.iter().map(|player| self.name(*player).to_owned());
         let picked = |name: &String| opponents.len() == 1 || self.has(&format!("@{name}"));
-        let with = match dice == Dice::HARMONY {
-            true => Force::Harmonic,
-            false => Force::Dice(dice),
+        let with = if dice == Dice::HARMONY {
+            Force::Harmonic
+        } else {
+            Force::Dice(dice)
         };
         let at = names.filter(picked).collect();
         vec![Step::Create(dice), Step::Attack { with, at }, Step::Pass]

@@ -139,9 +139,10 @@ fn next_round(setup: &StashSetup, offered: &Color) -> Query {
     let reply = |color: &Color| {
         let name = narration::name(setup, color);
         let is_usual = color == offered;
-        let label = match is_usual {
-            true => phrase!("stash-last-not-to-pass", player = name),
-            false => name,
+        let label = if is_usual {
+            phrase!("stash-last-not-to-pass", player = name)
+        } else {
+            name
         };
         let invocation = Invocation::new("round").saying("after", color.name());
         Reply {

@@ -50,9 +50,10 @@ pub fn too_many(scores: &Scores) -> impl Iterator<Item = Phrase> {
 
 fn of_kind(kind: &Overfull) -> Phrase {
     let (named, count) = (overfull(kind), kind.number - kind.seen);
-    match kind.is_said() {
-        true => phrase!("geomancy-overfull-said", kind = named, count),
-        false => phrase!("geomancy-overfull-of", kind = named),
+    if kind.is_said() {
+        phrase!("geomancy-overfull-said", kind = named, count)
+    } else {
+        phrase!("geomancy-overfull-of", kind = named)
     }
 }
 

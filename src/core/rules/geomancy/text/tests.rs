@@ -29,9 +29,10 @@ fn said(stones: &[&str], chosen: &str, seats: &str, language: Language) -> Strin
     let mut words = Words::default();
     let seated = seats.split_whitespace().map(str::to_owned);
     words.add("seats", seated);
-    let judging = match seats.is_empty() {
-        true => Geomancy.judge(&words).expect("no words"),
-        false => Geomancy.score(&words).expect("seats"),
+    let judging = if seats.is_empty() {
+        Geomancy.judge(&words).expect("no words")
+    } else {
+        Geomancy.score(&words).expect("seats")
     };
     let chosen = chosen
         .split_whitespace()

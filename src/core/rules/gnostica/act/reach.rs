@@ -43,11 +43,12 @@ impl PowerUse<'_> {
             return Ok((space, only(&there, meant)?));
         }
         let is_itself = space == minion.space && there.iter().all(|p| p.looks_like(&minion.piece));
-        match is_itself {
-            true => Ok((space, minion.piece)),
-            false => Err(Illegal::OutOfReach {
+        if is_itself {
+            Ok((space, minion.piece))
+        } else {
+            Err(Illegal::OutOfReach {
                 piece: meant.to_string(),
-            }),
+            })
         }
     }
 }
@@ -70,11 +71,12 @@ fn all_own(
 ) -> Result<Vec<BoardPiece>, Illegal> {
     let mut found = fitting(state, setup, piece)?;
     found.retain(|found| found.owner == player);
-    match found.is_empty() {
-        true => Err(Illegal::NotYours {
+    if found.is_empty() {
+        Err(Illegal::NotYours {
             piece: piece.to_string(),
-        }),
-        false => Ok(found),
+        })
+    } else {
+        Ok(found)
     }
 }
 
@@ -96,11 +98,12 @@ fn fitting(state: &State, setup: &Setup, piece: &PieceRef) -> Result<Vec<BoardPi
         .filter(fits)
         .copied()
         .collect();
-    match found.is_empty() {
-        true => Err(Illegal::NoSuchPiece {
+    if found.is_empty() {
+        Err(Illegal::NoSuchPiece {
             piece: piece.to_string(),
-        }),
-        false => Ok(found),
+        })
+    } else {
+        Ok(found)
     }
 }
 

@@ -56,9 +56,10 @@ impl PowerUse<'_> {
         if state.board.ground(to) == SpaceKind::Void {
             return self.hang_or(hang, Illegal::Void { space: to });
         }
-        match is_full {
-            true => self.hang_or(hang, Illegal::Crowded { space: to }),
-            false => Ok(DONE),
+        if is_full {
+            self.hang_or(hang, Illegal::Crowded { space: to })
+        } else {
+            Ok(DONE)
         }
     }
 }

@@ -93,8 +93,9 @@ impl PowerUse<'_> {
 }
 
 const fn check_damage(found: u32, (least, most): (u32, u32)) -> Result<(), Illegal> {
-    match found >= least && found <= most {
-        true => Ok(()),
-        false => Err(Illegal::Damage { found, most }),
+    if found >= least && found <= most {
+        Ok(())
+    } else {
+        Err(Illegal::Damage { found, most })
     }
 }

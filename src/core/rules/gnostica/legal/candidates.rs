@@ -119,9 +119,10 @@ impl Reach<'_> {
 
     /// Orientations after something was done to a piece.
     fn facings(&self, piece: &BoardPiece) -> Vec<Option<Facing>> {
-        match piece.owner == self.player {
-            true => Facing::ALL.map(Some).to_vec(),
-            false => vec![None],
+        if piece.owner == self.player {
+            Facing::ALL.map(Some).to_vec()
+        } else {
+            vec![None]
         }
     }
 
@@ -186,9 +187,10 @@ impl Reach<'_> {
         let mut acts = vec![];
         for (target, piece) in self.targets() {
             for pips in 1..=self.piece.size.pips().min(piece.size.pips()) as u8 {
-                let facings = match u32::from(pips) == piece.size.pips() {
-                    true => vec![None],
-                    false => self.facings(&piece),
+                let facings = if u32::from(pips) == piece.size.pips() {
+                    vec![None]
+                } else {
+                    self.facings(&piece)
                 };
                 acts.extend(facings.into_iter().map(|facing| MinionAct::Attack {
                     target: target.clone(),

@@ -76,9 +76,10 @@ impl CardGrid {
         }
         let mut grid = Self::without_cards(&sure);
         let off = grid.assign(&sure);
-        match off as f64 > STRAYS * found as f64 || grid.cards.len() < FEWEST_CARDS {
-            true => Err(GridFault::Scattered { off }),
-            false => Ok(grid),
+        if off as f64 > STRAYS * found as f64 || grid.cards.len() < FEWEST_CARDS {
+            Err(GridFault::Scattered { off })
+        } else {
+            Ok(grid)
         }
     }
 
@@ -175,9 +176,10 @@ fn common_turn_deg(cards: &[&LaidCard]) -> f64 {
 /// How far a card reaches from west to east, and from south to north.
 fn extent(card: &LaidCard, turn_deg: f64) -> (f64, f64) {
     let off = (card.along.deg() - turn_deg).rem_euclid(180.0);
-    match (45.0..135.0).contains(&off) {
-        true => (card.size.long_mm, card.size.short_mm),
-        false => (card.size.short_mm, card.size.long_mm),
+    if (45.0..135.0).contains(&off) {
+        (card.size.long_mm, card.size.short_mm)
+    } else {
+        (card.size.short_mm, card.size.long_mm)
     }
 }
 

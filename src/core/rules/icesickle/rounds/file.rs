@@ -39,9 +39,10 @@ impl MatchFile for IceSickleMatch {
         let players = line.list("players")?.iter();
         let players: Option<Vec<String>> = players.map(|v| v.as_str().map(str::to_owned)).collect();
         let no_name = || line.wrong("players", phrase!("format-no-name"));
-        let region = match line.has("region") {
-            true => Some(line.word("region")?),
-            false => None,
+        let region = if line.has("region") {
+            Some(line.word("region")?)
+        } else {
+            None
         };
         let squares: Region = line.word("squares")?;
         Ok(Setup {
@@ -93,9 +94,10 @@ impl MatchFile for IceSickleMatch {
             "place" => Step::Place {
                 square: line.word("square")?,
                 size: line.word("size")?,
-                color: match line.has("color") {
-                    true => Some(line.word("color")?),
-                    false => None,
+                color: if line.has("color") {
+                    Some(line.word("color")?)
+                } else {
+                    None
                 },
             },
             "jump" => Step::Jump(line.word::<JumpId>("move")?),

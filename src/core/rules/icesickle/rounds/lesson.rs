@@ -34,9 +34,10 @@ pub fn lesson(field: Field, position: Position) -> Lesson {
             is_best: Some(*value) == best,
         }
     };
-    let remark = match is_exact {
-        true => phrase!("icesickle-lesson"),
-        false => phrase!("icesickle-lesson-short"),
+    let remark = if is_exact {
+        phrase!("icesickle-lesson")
+    } else {
+        phrase!("icesickle-lesson-short")
     };
     Lesson {
         worths: valued.iter().map(worth).collect(),

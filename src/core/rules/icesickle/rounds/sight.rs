@@ -161,12 +161,13 @@ fn named(piece: Option<&SeenPiece>) -> Phrase {
 fn judged(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Ruling, Illegal> {
     let ruling = judge(layout, answers).map_err(|refusal| Illegal::Refused(Box::new(refusal)))?;
     let own = now.setup.field().map_err(Illegal::Field)?;
-    match ruling.field == own {
-        true => Ok(ruling),
-        false => Err(Illegal::OtherField {
+    if ruling.field == own {
+        Ok(ruling)
+    } else {
+        Err(Illegal::OtherField {
             seen: ruling.field,
             own,
-        }),
+        })
     }
 }
 

@@ -219,12 +219,13 @@ impl State {
     }
 
     fn require(&self, phase: Phase, step: &'static str) -> Result<(), Illegal> {
-        match self.phase == phase {
-            true => Ok(()),
-            false => Err(Illegal::NotNow {
+        if self.phase == phase {
+            Ok(())
+        } else {
+            Err(Illegal::NotNow {
                 step,
                 phase: self.phase,
-            }),
+            })
         }
     }
 }

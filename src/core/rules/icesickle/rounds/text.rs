@@ -39,9 +39,10 @@ fn players(setup: &Setup, state: &State) -> TextTable {
 }
 
 fn or_nothing(words: String) -> String {
-    match words.is_empty() {
-        true => NOTHING.into(),
-        false => words,
+    if words.is_empty() {
+        NOTHING.into()
+    } else {
+        words
     }
 }
 
@@ -108,9 +109,10 @@ fn end(setup: &Setup, state: &State) -> Phrase {
 /// The score alone.
 pub fn score(now: Now<'_>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let title = match state.is_over() {
-        true => phrase!("icesickle-final-score"),
-        false => phrase!("icesickle-score-so-far"),
+    let title = if state.is_over() {
+        phrase!("icesickle-final-score")
+    } else {
+        phrase!("icesickle-score-so-far")
     };
     let mut table = TextTable::with_head(&[
         phrase!("head-place"),

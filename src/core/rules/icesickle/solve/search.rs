@@ -99,9 +99,10 @@ impl RoundSearch {
         depth: u32,
     ) -> Result<SearchedValue, Exhausted> {
         self.positions_left = self.positions_left.checked_sub(1).ok_or(Exhausted)?;
-        let key = match position.count() <= TURNED_UP_TO {
-            true => canonical(position),
-            false => key(position),
+        let key = if position.count() <= TURNED_UP_TO {
+            canonical(position)
+        } else {
+            key(position)
         };
         let known = self.memory.get(key);
         if let Some(entry) = known.filter(|entry| entry.tells(depth)) {
@@ -122,9 +123,10 @@ impl RoundSearch {
         let (best, best_leap) = self.best_leap(position, start..end, (alpha, beta), depth)?;
         self.leaps.truncate(start);
         let (least, most) = best.bounds(alpha, beta);
-        let looked = match best.is_whole {
-            true => Transposition::WHOLE,
-            false => depth as u8,
+        let looked = if best.is_whole {
+            Transposition::WHOLE
+        } else {
+            depth as u8
         };
         self.memory
             .put(Transposition::new(key, least, most, looked, best_leap));

@@ -16,9 +16,10 @@ pub struct Valued {
 
 /// The value of every jump, in order of their cells: deepened together, so that all are looked at equally far.
 pub fn values(position: Position, effort: SearchBudget) -> Vec<Valued> {
-    let effort = match position.count() <= SearchBudget::SURELY_EXACT {
-        true => SearchBudget::ALL,
-        false => effort,
+    let effort = if position.count() <= SearchBudget::SURELY_EXACT {
+        SearchBudget::ALL
+    } else {
+        effort
     };
     let mut search = RoundSearch::new(effort.most_positions);
     let leaps = position.leaps().into_iter();

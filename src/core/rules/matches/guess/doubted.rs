@@ -171,9 +171,10 @@ impl GuessSubject {
         match self {
             Self::Placed => phrase!("guess-placed-piece"),
             Self::Stone(squares, color, size) => {
-                let place = match squares.is_empty() {
-                    true => phrase!("beside-the-board"),
-                    false => Phrase::list(squares.iter().copied(), ListJoint::EachOr),
+                let place = if squares.is_empty() {
+                    phrase!("beside-the-board")
+                } else {
+                    Phrase::list(squares.iter().copied(), ListJoint::EachOr)
                 };
                 let stone = phrase!("the-stone", color, size = *size);
                 phrase!("about-stone", place, stone)
@@ -211,9 +212,10 @@ impl fmt::Display for GuessSubject {
             Self::Placed => f.write_str(PLACED),
             Self::Stone(squares, color, size) => {
                 let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
-                let place = match squares.is_empty() {
-                    true => BESIDE.to_owned(),
-                    false => squares.join(" or "),
+                let place = if squares.is_empty() {
+                    BESIDE.to_owned()
+                } else {
+                    squares.join(" or ")
                 };
                 write!(f, "{place}: the {color} {size}")
             }

@@ -16,9 +16,10 @@ pub fn sentence(setup: &StashSetup, before: &NonameState, step: &NonameStep) -> 
         NonameStep::Place { player, stone } => {
             let player = name(setup, player);
             let (color, size) = (&stone.color, stone.size);
-            match stone.pose.is_lying() {
-                true => phrase!("narration-places-attacking", player, color, size),
-                false => phrase!("narration-places-defending", player, color, size),
+            if stone.pose.is_lying() {
+                phrase!("narration-places-attacking", player, color, size)
+            } else {
+                phrase!("narration-places-defending", player, color, size)
             }
         }
         NonameStep::Bell => phrase!("narration-bell"),

@@ -113,15 +113,12 @@ fn placing_unbumped(
     let stone = called_by_id(&layout, &captive.id);
     layout.stones.retain(|stone| stone.id != captive.id);
     let mut sighting = placing_on(state, setup, layout, id, annotations)?;
-    match sighting.is_unexplained() {
-        true => {
-            let (id, kind) = (captive.id.clone(), kind_of(&captive));
-            sighting.questions = vec![SightingQuestion::Captive { id, stone, kind }];
-        }
-        false => {
-            let note = phrase!("note-take-off", stone).capitalized();
-            sighting.notes.push(note);
-        }
+    if sighting.is_unexplained() {
+        let (id, kind) = (captive.id.clone(), kind_of(&captive));
+        sighting.questions = vec![SightingQuestion::Captive { id, stone, kind }];
+    } else {
+        let note = phrase!("note-take-off", stone).capitalized();
+        sighting.notes.push(note);
     }
     Ok(sighting)
 }

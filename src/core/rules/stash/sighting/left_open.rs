@@ -179,13 +179,14 @@ fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
         what => {
             let typed = options.iter().filter_map(|option| option.typed.as_ref());
             let ways: Vec<String> = typed.map(|typed| format!("--choose {typed}")).collect();
-            match ways.is_empty() {
-                true => phrase!("open-choose-other", fact, call = what.on(stone).to_string()),
-                false => phrase!(
+            if ways.is_empty() {
+                phrase!("open-choose-other", fact, call = what.on(stone).to_string())
+            } else {
+                phrase!(
                     "open-choose",
                     fact,
                     ways = Phrase::list(ways, ListJoint::EachOr)
-                ),
+                )
             }
         }
     }

@@ -81,9 +81,12 @@ impl FactConstraints {
     pub fn drawn_attitudes(&self, random: &mut Random) -> Vec<Attitude> {
         let common = random.below(self.attitudes.len());
         let is_mixed = random.below(2) == 0;
-        let attitude = |_| match is_mixed || random.below(4) == 0 {
-            true => self.attitudes[random.below(self.attitudes.len())],
-            false => self.attitudes[common],
+        let attitude = |_| {
+            if is_mixed || random.below(4) == 0 {
+                self.attitudes[random.below(self.attitudes.len())]
+            } else {
+                self.attitudes[common]
+            }
         };
         (0..self.pieces).map(attitude).collect()
     }
@@ -96,9 +99,12 @@ impl FactConstraints {
             .collect();
         let mut ground = self.ground(worlds, &mut |is_pointing| {
             let draws: Vec<f64> = (0..worlds).map(|_| random.unit()).collect();
-            let bound = |world: usize| match is_pointing {
-                true => density[world].1,
-                false => density[world].0,
+            let bound = |world: usize| {
+                if is_pointing {
+                    density[world].1
+                } else {
+                    density[world].0
+                }
             };
             Truth::by_world(worlds, |world| draws[world] < bound(world))
         });

@@ -184,9 +184,10 @@ impl Classes {
         let is_mixed = random.below(2) == 0;
         let mut drawn = vec![];
         while drawn.len() < pieces {
-            let first = match is_mixed || random.below(8) == 0 {
-                true => random.below(left.len()),
-                false => favored[random.below(favored.len())],
+            let first = if is_mixed || random.below(8) == 0 {
+                random.below(left.len())
+            } else {
+                favored[random.below(favored.len())]
             };
             let mut open = (0..left.len()).map(|step| (first + step) % left.len());
             let Some(class) = open.find(|class| left[*class] > 0) else {

@@ -82,9 +82,10 @@ pub fn read(
         return Err(KoanError::NoPieces);
     }
     few_enough(there.len())?;
-    let more = match is_plain {
-        true => overlooked(&there, &left_out, read_unread(document), set),
-        false => more(&file, koan.as_ref())?,
+    let more = if is_plain {
+        overlooked(&there, &left_out, read_unread(document), set)
+    } else {
+        more(&file, koan.as_ref())?
     };
     let (pieces, open) = there.into_iter().map(|own| (own.piece, own.open)).unzip();
     let left_out = left_out.into_iter().map(|stone| stone.piece.id);
@@ -233,9 +234,10 @@ impl LaidStone {
                 level(&read_stone(stone)?, z_mm.unwrap_or(0.0))
             }
         };
-        let koan = match stone.has("koan") {
-            true => Some(stone.text("koan")?.to_owned()),
-            false => None,
+        let koan = if stone.has("koan") {
+            Some(stone.text("koan")?.to_owned())
+        } else {
+            None
         };
         let confidence = stone.optional_number("confidence", (0.0, 1.0))?;
         let open = OpenStone::of(stone, piece.size, set)?;

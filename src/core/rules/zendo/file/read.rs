@@ -45,13 +45,15 @@ pub fn koan(document: &Map<String, Value>, vocabulary: &Vocabulary) -> Result<Ko
     }
     let pieces = entries.iter().map(|entry| piece(entry, vocabulary));
     let mut koan = Koan::new(pieces.collect::<Result<_, _>>()?);
-    koan.id = match file.has("id") {
-        true => Some(read_id(&file)?),
-        false => None,
+    koan.id = if file.has("id") {
+        Some(read_id(&file)?)
+    } else {
+        None
     };
-    koan.mark = match file.has("mark") {
-        true => Some(file.word("mark")?),
-        false => None,
+    koan.mark = if file.has("mark") {
+        Some(file.word("mark")?)
+    } else {
+        None
     };
     koan.is_parted_by_people = file.value("border").and_then(Value::as_str) == Some(SAID);
     koan.may_have_more = file.optional_number("more", PROBABILITY)?.unwrap_or(0.0);
@@ -190,9 +192,10 @@ impl ListedRelation {
             listed: vec![],
             given: BTreeMap::new(),
         };
-        let listed = match entry.has(field) {
-            true => entry.list(field)?,
-            false => &[],
+        let listed = if entry.has(field) {
+            entry.list(field)?
+        } else {
+            &[]
         };
         for value in listed {
             let id = value.as_str();

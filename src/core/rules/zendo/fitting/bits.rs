@@ -50,9 +50,10 @@ impl Bits {
 pub fn combine(one: &Bits, other: &Bits, is_and: bool, into: &mut Vec<u64>) {
     let pairs = one.0.iter().zip(&other.0);
     into.clear();
-    match is_and {
-        true => into.extend(pairs.map(|(a, b)| a & b)),
-        false => into.extend(pairs.map(|(a, b)| a | b)),
+    if is_and {
+        into.extend(pairs.map(|(a, b)| a & b))
+    } else {
+        into.extend(pairs.map(|(a, b)| a | b))
     }
 }
 

@@ -93,9 +93,10 @@ impl<'a> BreakdownRequest<'a> {
     }
 
     fn beginning(&self) -> Token {
-        let then: Picks = match self.is_begun() {
-            true => vec![],
-            false => vec![BEGUN.into()],
+        let then: Picks = if self.is_begun() {
+            vec![]
+        } else {
+            vec![BEGUN.into()]
         };
         let words = phrase!("zendo-break-begins");
         token(words.clone(), words, Some(then), self.is_begun())

@@ -38,9 +38,10 @@ impl MatchFile for ZendoMatch {
         let stash: Stock = supplies(line, "stash")?.into_iter().collect();
         let vocabulary = vocabulary(&stash);
         let vocabulary = vocabulary.map_err(|error| line.wrong("stash", unusable(&error)))?;
-        let rule = match line.has("rule") {
-            true => Some(rule(line, "rule", &vocabulary)?),
-            false => None,
+        let rule = if line.has("rule") {
+            Some(rule(line, "rule", &vocabulary)?)
+        } else {
+            None
         };
         Ok(Setup {
             master: line.text("master")?.to_owned(),
@@ -103,9 +104,10 @@ impl MatchFile for ZendoMatch {
             "break" => Step::Break {
                 koans: names(line, "koans")?,
                 wanted: supplies(line, "for")?,
-                consent: match line.flag("by_master", false)? {
-                    true => Consent::Master,
-                    false => Consent::Students(names(line, "agreed")?),
+                consent: if line.flag("by_master", false)? {
+                    Consent::Master
+                } else {
+                    Consent::Students(names(line, "agreed")?)
                 },
             },
             "katsu" => Step::Katsu(line.optional_text("koan")?),

@@ -54,9 +54,10 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
 
 /// The same with a word on whose border it is, where people drew it.
 fn bordered(sentence: Phrase, koan: &Koan) -> Phrase {
-    match koan.is_parted_by_people {
-        true => phrase!("zendo-border-said", sentence),
-        false => sentence,
+    if koan.is_parted_by_people {
+        phrase!("zendo-border-said", sentence)
+    } else {
+        sentence
     }
 }
 
@@ -131,9 +132,10 @@ fn related(koan: &Koan, piece: usize) -> Vec<Phrase> {
         let named = all.filter(|(_, holds)| *holds > 1.0 - Status::CLEAR_FROM);
         let named = named.map(|(other, holds)| {
             let name = Phrase::from(format!("#{}", other + 1));
-            match holds >= Status::CLEAR_FROM {
-                true => name,
-                false => phrase!("zendo-value-with", value = name, sure = percent(holds)),
+            if holds >= Status::CLEAR_FROM {
+                name
+            } else {
+                phrase!("zendo-value-with", value = name, sure = percent(holds))
             }
         });
         let named: Vec<Phrase> = named.collect();

@@ -43,9 +43,10 @@ impl Played for ZendoMatch {
             }
             place => place.unwrap_or(0),
         };
-        let supplies: Vec<Supply> = match words.has("stash") {
-            true => words.all_parsed("stash")?,
-            false => standard_set(),
+        let supplies: Vec<Supply> = if words.has("stash") {
+            words.all_parsed("stash")?
+        } else {
+            standard_set()
         };
         let stash: Stock = supplies.into_iter().collect();
         let vocabulary = vocabulary(&stash).map_err(|error| at("--stash", &error))?;

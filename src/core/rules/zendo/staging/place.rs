@@ -37,9 +37,10 @@ impl StagedPlace {
     }
 
     pub fn placement(&self, piece: &WantedPiece) -> Placement {
-        let z_mm = match piece.is_on_table {
-            true => 0.0,
-            false => self.z_mm.max(OFF_TABLE_MM),
+        let z_mm = if piece.is_on_table {
+            0.0
+        } else {
+            self.z_mm.max(OFF_TABLE_MM)
         };
         let turn = Bearing::from_deg(self.turn_deg);
         let level = |pose| Placement::Level {

@@ -174,17 +174,19 @@ impl<'a> StagingState<'a> {
 
     /// What overlapping costs by the millimetre: only nested pieces do it.
     fn overlap(&self, one: usize, other: usize) -> f64 {
-        match self.wanted.may_nest(&self.bodies, one, other) {
-            true => OVERLAP.0,
-            false => OVERLAP.1,
+        if self.wanted.may_nest(&self.bodies, one, other) {
+            OVERLAP.0
+        } else {
+            OVERLAP.1
         }
     }
 
     fn pointing(&self, from: usize, to: usize) -> f64 {
         let passing = self.rays[from].clearance(&self.bodies[to]);
-        match self.wanted.point(from, to) {
-            true => passing,
-            false => (CLEAR_MM - passing).max(0.0),
+        if self.wanted.point(from, to) {
+            passing
+        } else {
+            (CLEAR_MM - passing).max(0.0)
         }
     }
 

@@ -136,23 +136,26 @@ impl Wanted {
 }
 
 fn on_table(piece: &str, is_wanted: bool) -> Phrase {
-    match is_wanted {
-        true => phrase!("zendo-is-to-touch-table", piece),
-        false => phrase!("zendo-is-not-to-touch-table", piece),
+    if is_wanted {
+        phrase!("zendo-is-to-touch-table", piece)
+    } else {
+        phrase!("zendo-is-not-to-touch-table", piece)
     }
 }
 
 fn touching((piece, other): (&str, &str), is_wanted: bool) -> Phrase {
-    match is_wanted {
-        true => phrase!("zendo-is-to-touch", piece, other),
-        false => phrase!("zendo-is-not-to-touch", piece, other),
+    if is_wanted {
+        phrase!("zendo-is-to-touch", piece, other)
+    } else {
+        phrase!("zendo-is-not-to-touch", piece, other)
     }
 }
 
 fn pointing((piece, other): (&str, &str), is_wanted: bool) -> Phrase {
-    match is_wanted {
-        true => phrase!("zendo-is-to-point-at", piece, other),
-        false => phrase!("zendo-is-not-to-point-at", piece, other),
+    if is_wanted {
+        phrase!("zendo-is-to-point-at", piece, other)
+    } else {
+        phrase!("zendo-is-not-to-point-at", piece, other)
     }
 }
 

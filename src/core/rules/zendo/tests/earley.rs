@@ -242,9 +242,10 @@ fn leaves(grammar: &Grammar, words: &[&str]) -> Option<usize> {
     }
     let is_whole =
         |item: &Item| item.0 == "TEXT" && item.3 == 0 && grammar["TEXT"][item.1].len() == item.2;
-    match sets[words.len()].iter().any(is_whole) {
-        true => None,
-        false => Some(words.len()),
+    if sets[words.len()].iter().any(is_whole) {
+        None
+    } else {
+        Some(words.len())
     }
 }
 

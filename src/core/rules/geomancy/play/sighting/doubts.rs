@@ -109,9 +109,10 @@ fn calls(stone: &Judged) -> Vec<(DoubtedCall, TakenFor, Option<Call>)> {
 /// The squares that a stone may lie on, one where that is clear.
 fn about(stone: &Judged) -> GuessSubject {
     let squares = stone.settled.shares.iter().map(|share| share.square);
-    let told = match stone.settled.square_call.is_clear() {
-        true => 1,
-        false => 2,
+    let told = if stone.settled.square_call.is_clear() {
+        1
+    } else {
+        2
     };
     GuessSubject::Stone(
         squares.take(told).collect(),

@@ -55,9 +55,10 @@ pub struct Harvest<'a> {
 impl Harvest<'_> {
     /// The koans of which it has to be known at once whether something holds: of the last size, the Master's alone.
     pub const fn wanted_koans(&self) -> Range<usize> {
-        match self.is_last {
-            true => 0..self.ground.marked(),
-            false => 0..self.ground.koans(),
+        if self.is_last {
+            0..self.ground.marked()
+        } else {
+            0..self.ground.koans()
         }
     }
 

@@ -72,9 +72,10 @@ fn answer(setup: &Setup, student: usize, is_call: bool) -> Query {
             Invocation::new("mondo").saying("answers", format!("{name}={}", mark.name()));
         Reply::done(phrase!("zendo-name-answer", name, mark), invocation)
     };
-    let cover = match is_call {
-        true => phrase!("zendo-mondo-answers", name),
-        false => phrase!("zendo-answers", name),
+    let cover = if is_call {
+        phrase!("zendo-mondo-answers", name)
+    } else {
+        phrase!("zendo-answers", name)
     };
     Query::new("", Mark::ALL.map(stone).to_vec()).under(cover)
 }

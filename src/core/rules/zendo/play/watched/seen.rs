@@ -138,9 +138,10 @@ fn which(sighted: &SightedKoans, several: &[usize]) -> Query {
 fn grouped(koans: &Koans, seen: &Layout) -> Option<Query> {
     let grouping = &koans.grouping;
     let instead = grouping.instead.as_ref()?;
-    let apart_mm = match instead.len() < grouping.koans.len() {
-        true => grouping.least_between_mm?.ceil(),
-        false => grouping.widest_within_mm?.ceil() - 1.0,
+    let apart_mm = if instead.len() < grouping.koans.len() {
+        grouping.least_between_mm?.ceil()
+    } else {
+        grouping.widest_within_mm?.ceil() - 1.0
     };
     let (own_mm, apart_mm) = (grouping.least_between_mm?.ceil() - 1.0, apart_mm.max(1.0));
     let other = Koans::of(seen, Some(apart_mm)).ok()?;
