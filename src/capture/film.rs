@@ -3,21 +3,23 @@
 //! Codecs and cameras' drivers come as some two hundred libraries. A photo does not need them, and they may hang or crash,
 //! which must not take a match along. The program writes what it sees to its standard output, numbers with the low byte
 //! first: how many frames a second the source states, and how many a film has in all (f64 each; not a number where it
-//! states none), then for every picture its width and height (u32 each) and its pixels, row by row, in red, green and blue.
-//! In place of a picture may stand what is wrong: a width of 0, the number of bytes, and a sentence; none where a film ended long
-//! before its end. No more is believed of these numbers than a camera can mean, and no longer is waited for any of them than a
+//! states none), then for every picture when it is shown, in seconds (f64; not a number where that is not told), its width and
+//! height (u32 each) and its pixels, row by row, in red, green and blue. In place of a picture may stand what is wrong: a width
+//! of 0, the number of bytes, and a sentence; none where a film ended long before its end. No more is believed of these numbers than a camera can mean, and no longer is waited for any of them than a
 //! person would.
+
+mod decoder;
 
 use super::proxy::{HostAndPort, HostProxy};
 use super::stillness::{FROZEN_AFTER, Stillness};
 use super::watchdog::{SPEAKS_WITHIN, Watchdog};
-use crate::cv::{CvError, Video};
 use crate::phrase;
 use crate::phrasing::Phrase;
+pub use decoder::serve;
 use image::RgbImage;
 use std::ffi::OsStr;
 use std::fmt;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdout, Command, ExitStatus, Stdio};
 use std::time::Instant;
@@ -47,12 +49,15 @@ pub struct Film {
     stillness: Option<Stillness>,
 }
 
+/// One of a film's pictures.
+pub struct TimedPicture {
+    pub rgb: RgbImage,
+    /// When it is shown, as the film says; from when on it counts is its own affair.
+    pub time_s: Option<f64>,
+}
+
 /// A picture of more pixels comes from no camera.
 const MOST_PIXELS: u64 = 100_000_000;
-/// A film of which less than this share can be shown is cut off or damaged.
-const LEAST_SHARE: f64 = 0.9;
-/// So many pictures that can't be decoded, ten seconds, are passed over before a film is given up on.
-const MOST_LOST: usize = 300;
 /// No sentence is longer.
 const MOST_WORDS: u32 = 64 * 1024;
 
@@ -144,8 +149,10 @@ impl Film {
     ///
     /// # Errors
     /// Where the program that decodes goes wrong, or says what can't be.
-    pub fn next_picture(&mut self) -> Result<Option<RgbImage>, FilmError> {
-        let (Some(width), Some(height)) = (self.number()?, self.number()?) else {
+    pub fn next_picture(&mut self) -> Result<Option<TimedPicture>, FilmError> {
+        let (Some(time_s), Some(width), Some(height)) =
+            (self.number()?, self.number()?, self.number()?)
+        else {
             return self.ended();
         };
         let (width, height) = (u32::from_le_bytes(width), u32::from_le_bytes(height));
@@ -180,7 +187,8 @@ impl Film {
         {
             return Err(FilmError::Frozen(FROZEN_AFTER.as_secs()));
         }
-        Ok(picture)
+        let time_s = Some(f64::from_le_bytes(time_s)).filter(|time_s| time_s.is_finite());
+        Ok(picture.map(|rgb| TimedPicture { rgb, time_s }))
     }
 
     /// The bytes of a number; none at the end.
@@ -275,95 +283,6 @@ fn program() -> PathBuf {
         Some(above) if is_test && !beside.exists() => above.join(&name),
         _ => beside,
     }
-}
-
-/// What the program does: writes a source's pictures until it ends or nobody reads them. The words are those that it was
-/// started with.
-///
-/// # Errors
-/// Where its output is closed.
-pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
-    bound_memory();
-    let origin = Origin::told(words).ok_or(ErrorKind::InvalidInput)?;
-    let opened = match origin {
-        Origin::Camera(index) => Video::of_camera(index),
-        Origin::Address(address) => Video::of_address(address),
-    };
-    let mut video = match opened {
-        Ok(Some(video)) => video,
-        Ok(None) => return Ok(()),
-        Err(error) => {
-            write_head([None, None], output)?;
-            return write_trouble(&error, output);
-        }
-    };
-    let announced = video.announced().filter(|_| counts_pictures(origin));
-    write_head([video.frames_per_second(), announced], output)?;
-    let (mut come, mut lost) = (0, 0);
-    loop {
-        let is_short = |share: f64| announced.is_some_and(|all| f64::from(come) < share * all);
-        match video.next_picture() {
-            Ok(Some(picture)) => {
-                write_picture(&picture, output)?;
-                (come, lost) = (come + 1, 0);
-            }
-            Ok(None) if lost < MOST_LOST && is_short(1.0) => lost += 1,
-            Ok(None) if is_short(LEAST_SHARE) => return output.write_all(&[0; 8]),
-            Ok(None) => return Ok(()),
-            Err(error) => return write_trouble(&error, output),
-        }
-    }
-}
-
-/// Whether a film is of a kind that lists its pictures, MP4 and QuickTime or AVI. Others state how long they are, which tells nothing of
-/// how many pictures come at a changing rate.
-fn counts_pictures(origin: Origin) -> bool {
-    let Origin::Address(path) = origin else {
-        return false;
-    };
-    let mut head = [0; 12];
-    let is_read = !is_network(path) && {
-        let file = std::fs::File::open(path);
-        file.and_then(|mut file| file.read_exact(&mut head)).is_ok()
-    };
-    is_read && (head[4..8] == *b"ftyp" || head[..4] == *b"RIFF" && head[8..] == *b"AVI ")
-}
-
-/// What a source states of itself.
-fn write_head(stated: [Option<f64>; 2], output: &mut impl Write) -> io::Result<()> {
-    let mut numbers = stated.iter().map(|number| number.unwrap_or(f64::NAN));
-    numbers.try_for_each(|number| output.write_all(&number.to_le_bytes()))
-}
-
-fn write_picture(picture: &RgbImage, output: &mut impl Write) -> io::Result<()> {
-    output.write_all(&picture.width().to_le_bytes())?;
-    output.write_all(&picture.height().to_le_bytes())?;
-    output.write_all(picture.as_raw())?;
-    output.flush()
-}
-
-/// A stream can announce pictures of any length; what it sends is not gathered without end.
-fn bound_memory() {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::process::{Resource, Rlimit, setrlimit};
-        /// Decoding the largest films on many cores takes half of it.
-        const MOST_BYTES: u64 = 2 << 30;
-        let limit = Rlimit {
-            current: Some(MOST_BYTES),
-            maximum: Some(MOST_BYTES),
-        };
-        // Where there is less already that serves as well.
-        let _ = setrlimit(Resource::Data, limit);
-    }
-}
-
-fn write_trouble(error: &CvError, output: &mut impl Write) -> io::Result<()> {
-    let said = error.to_string();
-    output.write_all(&0u32.to_le_bytes())?;
-    output.write_all(&(said.len() as u32).to_le_bytes())?;
-    output.write_all(said.as_bytes())?;
-    output.flush()
 }
 
 impl FilmError {

@@ -1,5 +1,7 @@
 //! Where pictures come from, one after the other: a camera, a network stream, a film, photos.
 
+mod frames;
+
 use super::address::{self, AddressFault};
 use super::film::{Film, FilmError, Origin};
 use super::frame_slot::FrameSlot;
@@ -7,9 +9,10 @@ use super::picture_size::PictureSizes;
 use super::{CaptureError, Frame, bytes};
 use crate::phrase;
 use crate::phrasing::Phrase;
+pub use frames::Frames;
+use frames::{Flow, Photos};
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 /// A place that pictures can be had from, as a person names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +36,6 @@ const SCHEMES: [&str; 8] = [
 
 /// Seconds that a photo stands for: long enough that the table counts as being at rest.
 pub const SHOWN_FOR_S: f64 = 1.0;
-/// Frames a second at which photos are repeated.
-const PHOTO_FPS: f64 = 10.0;
-/// Frames a second of a film that does not say; most webcams' rate.
-const USUAL_FPS: f64 = 30.0;
-
-/// How long a picture that is to come from within the program is waited for, before that is told.
-const HANDED_WITHIN: Duration = Duration::from_secs(2);
 
 /// Why a source gives no pictures.
 #[derive(Debug)]
@@ -165,19 +161,10 @@ impl Source {
                     .map_err(SourceError::Film)?
                     .ok_or_else(|| SourceError::NoFilm(path.clone()))?
             }),
-            Self::Photos(paths) => Flow::Photos {
-                paths: paths.clone(),
-                shown: None,
-            },
+            Self::Photos(paths) => Flow::Photos(Photos::of(paths.clone())),
             Self::FrameSlot(place) => Flow::FrameSlot(place.clone()),
         };
-        Ok(Frames {
-            clock: self.is_live().then(Instant::now),
-            seconds_per_frame: 1.0 / flow.frames_per_second(),
-            name: self.to_string(),
-            flow,
-            next: 0,
-        })
+        Ok(Frames::of(flow, self.to_string(), self.is_live()))
     }
 }
 
@@ -214,87 +201,6 @@ fn photos_in(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
         return Err(SourceError::EmptyFolder(folder.into()));
     }
     Ok(photos)
-}
-
-/// Pictures, one after the other.
-pub struct Frames {
-    flow: Flow,
-    name: String,
-    seconds_per_frame: f64,
-    /// For cameras, whose time is the wall's; films count their frames.
-    clock: Option<Instant>,
-    next: usize,
-}
-
-enum Flow {
-    Film(Film),
-    Photos {
-        paths: Vec<PathBuf>,
-        /// The photo decoded last, with its place in the list.
-        shown: Option<(usize, Frame)>,
-    },
-    FrameSlot(FrameSlot),
-}
-
-impl Flow {
-    fn frames_per_second(&self) -> f64 {
-        match self {
-            Self::Film(film) => film.frames_per_second().unwrap_or(USUAL_FPS),
-            Self::Photos { .. } => PHOTO_FPS,
-            Self::FrameSlot(_) => USUAL_FPS,
-        }
-    }
-}
-
-impl Frames {
-    /// Seconds from one frame to the next, where the source is no camera.
-    pub const fn seconds_per_frame(&self) -> f64 {
-        self.seconds_per_frame
-    }
-
-    /// Whether all has come that there is: what ends before that was cut off.
-    pub fn is_whole(&self) -> bool {
-        match &self.flow {
-            Flow::Film(film) => self.clock.is_none() || film.is_whole(),
-            Flow::Photos { .. } | Flow::FrameSlot(_) => true,
-        }
-    }
-
-    /// The next frame, waiting for it; none at the end, or where a camera is gone.
-    ///
-    /// # Errors
-    /// Where a photo can't be read, or the program that decodes goes wrong.
-    pub fn next_frame(&mut self) -> Result<Option<Frame>, SourceError> {
-        let time_s = match self.clock {
-            Some(began) => began.elapsed().as_secs_f64(),
-            None => self.next as f64 * self.seconds_per_frame,
-        };
-        let named = |rgb| Frame::new(rgb, self.name.clone(), time_s).map_err(SourceError::Picture);
-        let frame = match &mut self.flow {
-            Flow::Film(film) => match film.next_picture().map_err(SourceError::Film)? {
-                None => return Ok(None),
-                Some(rgb) => named(rgb)?,
-            },
-            Flow::FrameSlot(place) => match place.take_within(HANDED_WITHIN) {
-                None => return Ok(None),
-                Some(rgb) => named(rgb)?,
-            },
-            Flow::Photos { paths, shown } => {
-                let index = (self.next as f64 / (SHOWN_FOR_S * PHOTO_FPS)) as usize;
-                let Some(path) = paths.get(index) else {
-                    return Ok(None);
-                };
-                let frame = match shown.take() {
-                    Some((at, frame)) if at == index => frame,
-                    _ => Frame::open(path).map_err(SourceError::Picture)?,
-                };
-                *shown = Some((index, frame.clone()));
-                Frame { time_s, ..frame }
-            }
-        };
-        self.next += 1;
-        Ok(Some(frame))
-    }
 }
 
 impl Source {

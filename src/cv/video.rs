@@ -7,7 +7,8 @@ use opencv::imgproc::{self, INTER_LINEAR};
 use opencv::prelude::*;
 use opencv::videoio::{
     CAP_ANY, CAP_FFMPEG, CAP_PROP_FPS, CAP_PROP_FRAME_COUNT, CAP_PROP_OPEN_TIMEOUT_MSEC,
-    CAP_PROP_READ_TIMEOUT_MSEC, CAP_PROP_SAR_DEN, CAP_PROP_SAR_NUM, VideoCapture,
+    CAP_PROP_POS_MSEC, CAP_PROP_READ_TIMEOUT_MSEC, CAP_PROP_SAR_DEN, CAP_PROP_SAR_NUM,
+    VideoCapture,
 };
 
 /// How long a network stream may keep us waiting, in milliseconds: a phone in a pocket of bad reception
@@ -54,6 +55,12 @@ impl Video {
         const MOST: f64 = 3e7;
         let count = self.capture.get(CAP_PROP_FRAME_COUNT).unwrap_or(0.0);
         (1.0..=MOST).contains(&count).then_some(count)
+    }
+
+    /// When the last picture is shown, in seconds by the source's own count; none where it does not tell.
+    pub fn shown_at_s(&self) -> Option<f64> {
+        let shown_at_ms = self.capture.get(CAP_PROP_POS_MSEC).unwrap_or(f64::NAN);
+        shown_at_ms.is_finite().then_some(shown_at_ms / 1000.0)
     }
 
     /// How many times as wide as high a film's pixels are meant; none where they are square.

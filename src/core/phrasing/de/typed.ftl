@@ -11,7 +11,7 @@ typed-choice = Schreib ID=OPTION, wie in keep:d4:red=s2
 typed-piece = „{ $text }“ ist kein Stein: Schreib nothing, oder COLOR-SIZE wie in red-large, mit Feld und Lage, wo das zählt, wie in red-large-c4-N oder red-large-upright
 typed-seat = Schreib SIDE=COLOR, wie in south=red
 typed-chosen-twice = --choose { $id } steht zweimal da, mit { $before } und { $answer }: Wähle eines
-typed-seat-nowhere = { $problem }; wer sich eine Seite teilt oder an einer Ecke sitzt, wird weggelassen, und --prisoners sagt, was er gefangen hält
+typed-seat-nowhere = { $problem }; wer sich eine Seite teilt oder an einer Ecke sitzt, wird weggelassen, und wo ein Foto gewertet wird, sagt --prisoners, was er gefangen hält
 typed-two-at-side = --seats setzt { $one } und { $other } auf { $side }: An einer Seite sitzt nur einer
 typed-two-seats = --seats setzt { $color } auf { $one } und auf { $other }: Ein Spieler sitzt an einer Seite; lass die andere weg, oder nenne, wer dort sitzt
 typed-seat-said-twice = --seats sagt zweimal { $seat }: Sag es einmal

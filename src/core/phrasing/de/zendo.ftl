@@ -78,7 +78,8 @@ zendo-not-unanimous = Für eine Widerlegung werden Koans abgebaut, wenn alle Sch
 zendo-students-decide = Welche Koans die Steine für eine Widerlegung hergeben, entscheiden die Schüler einstimmig: Nenne sie alle mit --agreed
 zendo-students = zendo ist für einen Meister und { $least } bis { $most } Schüler, nicht für { $found }: Nenne jeden einmal, etwa --players ada,ben
 zendo-name = „{ $name }“ ist kein Name: Nimm bis zu { $most } Buchstaben, Ziffern, „_“, „-“ und „.“
-zendo-same-name = Zwei heißen { $name }, und der Meister ist keiner der Schüler: Gib jedem einen eigenen Namen
+zendo-same-name = Zwei heißen { $name }: Gib jedem einen eigenen Namen
+zendo-master-plays = Zwei heißen { $name }, und der Meister ist keiner der Schüler: Gib jedem einen eigenen Namen
 
 zendo-no-table = Koans werden auf einem bloßen Tisch gebaut, und diese Stellung liegt auf einem Brett: Gib eine mit "kind": "table" an
 zendo-no-pieces = Ein Koan hat mindestens einen Stein, und hier ist keiner: Stell einen dazu

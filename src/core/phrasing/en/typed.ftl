@@ -11,7 +11,7 @@ typed-choice = use ID=OPTION, as in keep:d4:red=s2
 typed-piece = '{ $text }' is no piece: use nothing, or COLOR-SIZE as in red-large, with the square and how it lies where these count, as in red-large-c4-N or red-large-upright
 typed-seat = use SIDE=COLOR, as in south=red
 typed-chosen-twice = --choose { $id } is given twice, with { $before } and { $answer }: choose one
-typed-seat-nowhere = { $problem }; who shares a side or sits at a corner is left out, and what they hold is said with --prisoners
+typed-seat-nowhere = { $problem }; who shares a side or sits at a corner is left out, and of a photo that is scored --prisoners says what they hold
 typed-two-at-side = --seats puts { $one } and { $other } { $side }: one player sits at a side
 typed-two-seats = --seats puts { $color } both { $one } and { $other }: a player sits at one side; leave the other out, or name who sits there
 typed-seat-said-twice = --seats says { $seat } twice: say it once

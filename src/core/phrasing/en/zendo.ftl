@@ -72,7 +72,8 @@ zendo-not-unanimous = koans are broken down for a disproof if all students agree
 zendo-students-decide = which koans provide pieces for a disproof, the students decide unanimously: name them all with --agreed
 zendo-students = zendo is for a Master and { $least } to { $most } students, not { $found }: name each once, as in --players ada,ben
 zendo-name = '{ $name }' is no name: use up to { $most } letters, digits, '_', '-' and '.'
-zendo-same-name = two people are called { $name }, the Master is none of the students: give each a name of their own
+zendo-same-name = two people are called { $name }: give each a name of their own
+zendo-master-plays = two people are called { $name }, the Master is none of the students: give each a name of their own
 
 # Why there is no koan in what is shown
 zendo-no-table = koans are built on a bare table, and this is a layout of a board: give one with "kind": "table"

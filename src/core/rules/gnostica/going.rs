@@ -77,9 +77,11 @@ impl State {
             if !going.wants_arcana() {
                 return Err(Illegal::NoArcana { card });
             }
+            if arcana == Arcana::World {
+                return Err(Illegal::WorldAsItself);
+            }
             let copied = Card::Major(arcana);
-            let is_there = self.board.territories().any(|(_, card)| card == copied);
-            if !is_there || arcana == Arcana::World {
+            if !self.board.territories().any(|(_, card)| card == copied) {
                 return Err(Illegal::NotOnBoard { card: copied });
             }
             going.frames.pop();

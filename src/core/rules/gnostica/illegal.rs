@@ -108,6 +108,8 @@ pub enum Illegal {
     NotOnBoard {
         card: Card,
     },
+    /// The World is to be used as the World.
+    WorldAsItself,
     /// Something is said that depends on cards nobody has seen.
     AfterCards,
     SameFacing,

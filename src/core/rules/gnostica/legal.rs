@@ -23,6 +23,7 @@ use super::setup::{HAND, Setup};
 use super::space::{Facing, Space};
 use super::state::{Bids, CardInUse, CardOrigin, Phase, State, Turn, TurnUnderWay};
 use super::step::{Step, Usage};
+use super::typed::as_typed;
 use crate::rules::matches::Match;
 
 /// How a card begins to be used, or goes on.
@@ -87,6 +88,30 @@ impl Opening {
 
 /// All that may be done now. Cards that a real deck hands out are nobody's choice, and not among it.
 pub fn legal<'a>(setup: &'a Setup, state: &'a State) -> Box<dyn Iterator<Item = Step> + 'a> {
+    legal_among(setup, state, openings(state))
+}
+
+/// The same, of what begins as wanted: ways to begin with another card are not walked through.
+pub(super) fn legal_like<'a>(
+    setup: &'a Setup,
+    state: &'a State,
+    like: &'a str,
+) -> impl Iterator<Item = Step> + 'a {
+    let may_become = |opening: &Opening| {
+        let begun = as_typed(&opening.step(vec![]));
+        begun.starts_with(like) || like.starts_with(&begun)
+    };
+    let openings = openings(state).into_iter().filter(may_become);
+    legal_among(setup, state, openings.collect())
+}
+
+fn legal_among<'a>(
+    setup: &'a Setup,
+    state: &'a State,
+    openings: Vec<Opening>,
+) -> Box<dyn Iterator<Item = Step> + 'a> {
+    let uses = openings.into_iter();
+    let uses = uses.flat_map(|opening| uses_of(setup, state, opening));
     match &state.phase {
         Phase::Bidding(bids) => Box::new(bid_steps(setup, state, bids)),
         Phase::Collecting(collecting) => {
@@ -95,12 +120,8 @@ pub fn legal<'a>(setup: &'a Setup, state: &'a State) -> Box<dyn Iterator<Item = 
             let ways = Combinations::of(&collecting.pool, number);
             Box::new(ways.map(Step::Collect))
         }
-        Phase::Acting(turn) => Box::new(turn_steps(setup, state, *turn)),
-        Phase::TurnUnderWay(_) => {
-            let uses = openings(state).into_iter();
-            let uses = uses.flat_map(|opening| uses_of(setup, state, opening));
-            Box::new(uses.chain([Step::End]))
-        }
+        Phase::Acting(turn) => Box::new(plain_steps(setup, state, *turn).chain(uses)),
+        Phase::TurnUnderWay(_) => Box::new(uses.chain([Step::End])),
         Phase::Dealing | Phase::Drawing(_) | Phase::Over { .. } => Box::new(std::iter::empty()),
     }
 }
@@ -185,7 +206,8 @@ fn bid_steps<'a>(
     })
 }
 
-fn turn_steps<'a>(
+/// A turn's steps that use no card.
+fn plain_steps<'a>(
     setup: &'a Setup,
     state: &'a State,
     turn: Turn,
@@ -202,15 +224,12 @@ fn turn_steps<'a>(
         discard,
         take: Some(take),
     });
-    let uses = openings(state).into_iter();
-    let uses = uses.flat_map(|opening| uses_of(setup, state, opening));
     challenge
         .into_iter()
         .chain(passes)
         .chain(enters)
         .chain(orients)
         .chain(refreshes)
-        .chain(uses)
 }
 
 /// First pieces of a player who has none on the board.

@@ -2,18 +2,31 @@
 
 use super::step::Step;
 use super::typed::step;
-use super::verbs::GNOSTICA;
+use super::verbs::{GNOSTICA, SAY};
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::matches::verb::{Form, Verb, Words};
 
 /// A step in one piece, as [`as_typed`](super::typed::as_typed) writes it.
 pub(super) fn from_line(line: &str) -> Result<Step, Phrase> {
     let mut words = line.split_whitespace();
     let name = words.next().unwrap_or_default();
-    let unknown = || phrase!("gnostica-typed-step", name, steps = GNOSTICA.verb_names());
-    let verb = GNOSTICA.verb(name).ok_or_else(unknown)?;
+    let verb = steps().find(|verb| verb.name == name).ok_or_else(|| {
+        let names = steps().map(|verb| verb.name);
+        phrase!(
+            "gnostica-typed-step",
+            name,
+            steps = Phrase::list(names, ListJoint::Or)
+        )
+    })?;
     step(name, &words_for(verb, words)?)
+}
+
+/// The verbs that are steps of a match; the others ask, or take steps from elsewhere.
+fn steps() -> impl Iterator<Item = &'static Verb> {
+    const OTHERS: [&str; 4] = ["see", SAY.name, "hand", "turns"];
+    let verbs = GNOSTICA.verbs.iter();
+    verbs.filter(|verb| !OTHERS.contains(&verb.name))
 }
 
 /// Words of a line as those of the verb's arguments.

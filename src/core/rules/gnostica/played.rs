@@ -2,7 +2,7 @@
 
 use super::asked::told_hand;
 use super::draws::player_of;
-use super::legal::legal;
+use super::legal::legal_like;
 use super::line::from_line;
 use super::setup::Setup;
 use super::state::Phase;
@@ -108,13 +108,16 @@ fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<Phrase>,
         Step::Challenge => false,
         _ => true,
     };
-    let turns = legal(setup, state).take(MOST_TURNS).filter(is_own);
+    let mut looked_through = 0;
+    let turns = legal_like(setup, state, like).take(MOST_TURNS);
+    let turns = turns.inspect(|_| looked_through += 1).filter(is_own);
     let turns = turns.map(|step| as_typed(&step));
-    Ok(turns
-        .filter(|turn| turn.starts_with(like))
-        .take(most)
-        .map(Phrase::from)
-        .collect())
+    let turns = turns.filter(|turn| turn.starts_with(like)).take(most);
+    let mut told: Vec<Phrase> = turns.map(Phrase::from).collect();
+    if looked_through == MOST_TURNS && told.len() < most {
+        told.push(phrase!("gnostica-turns-cut", most = MOST_TURNS));
+    }
+    Ok(told)
 }
 
 /// Whether the turn that has just ended was the player's, and a challenge round may be called.

@@ -82,6 +82,7 @@ impl Illegal {
             Self::WantsArcana => phrase!("gnostica-wants-arcana"),
             Self::NoArcana { card } => phrase!("gnostica-no-arcana", card),
             Self::NotOnBoard { card } => phrase!("gnostica-not-on-board", card),
+            Self::WorldAsItself => phrase!("gnostica-world-as-itself"),
             Self::AfterCards => phrase!("gnostica-after-cards"),
             other => other.of_spaces(),
         }

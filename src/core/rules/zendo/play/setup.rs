@@ -45,6 +45,10 @@ pub enum SetupError {
     SameName {
         name: String,
     },
+    /// The Master is a student too.
+    MasterPlays {
+        name: String,
+    },
 }
 
 /// A standard set: five trios in each of four colors.
@@ -83,7 +87,11 @@ impl Setup {
             }
             if names[..index].contains(name) {
                 let name = (*name).clone();
-                return Err(SetupError::SameName { name });
+                return Err(if index < found {
+                    SetupError::SameName { name }
+                } else {
+                    SetupError::MasterPlays { name }
+                });
             }
         }
         Ok(())
@@ -114,6 +122,7 @@ impl Worded for SetupError {
             }
             Self::Name { name } => phrase!("zendo-name", name, most = LONGEST_NAME),
             Self::SameName { name } => phrase!("zendo-same-name", name),
+            Self::MasterPlays { name } => phrase!("zendo-master-plays", name),
         }
     }
 }
