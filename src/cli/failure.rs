@@ -172,15 +172,6 @@ impl Worded for Failure {
             }
             Self::Output(error) => phrase!("cli-output", error = io_problem(error)),
             Self::ReaderLeft => phrase!("cli-reader-left"),
-            _ => self.of_an_eye(),
-        }
-    }
-}
-
-impl Failure {
-    /// Of pictures, sources and what they are read with.
-    fn of_an_eye(&self) -> Phrase {
-        match self {
             Self::UnseenBoard(path, squares) => {
                 let (least, most) = (*SIDES.start(), *SIDES.end());
                 let (files, ranks) = (squares.files(), squares.ranks());
@@ -225,7 +216,6 @@ impl Failure {
                 let (empty, picture) = (size(*size_px), size(*wanted));
                 phrase!("cli-empty-size", path = told(path), empty, picture)
             }
-            _ => Phrase::default(),
         }
     }
 }

@@ -195,15 +195,6 @@ impl Worded for Illegal {
             Self::LacksSo { name, wanted, held } => {
                 phrase!("geomancer-has-not-so", name, wanted, held)
             }
-            _ => self.of_a_fight(),
-        }
-    }
-}
-
-impl Illegal {
-    /// Of creations, attacks and defences.
-    fn of_a_fight(&self) -> Phrase {
-        match self {
             Self::Done { what } => phrase!("geomancer-done", what),
             Self::CreatesOne => phrase!("geomancer-creates-one"),
             Self::CreatesFocus => phrase!("geomancer-creates-focus"),
@@ -224,7 +215,6 @@ impl Illegal {
                 phrase!("geomancer-not-all", name, element, all)
             }
             Self::OnlyHarmony { name } => phrase!("geomancer-only-harmony", name),
-            _ => Phrase::default(),
         }
     }
 }

@@ -200,15 +200,6 @@ impl Worded for Illegal {
             Self::CastLacks { lacking, wanted } => phrase!("stash-cast-lacks", lacking, wanted),
             Self::Lost { stones } => phrase!("stash-lost", stones),
             Self::NoStoneThere { square } => phrase!("stash-no-stone-there", square = *square),
-            other => other.of_a_piece(),
-        }
-    }
-}
-
-impl Illegal {
-    /// What is refused of one piece, or of the table.
-    fn of_a_piece(&self) -> Phrase {
-        match self {
             Self::NotYours {
                 square,
                 owner,
@@ -240,7 +231,6 @@ impl Illegal {
             Self::NoRoom { color, size, place } => {
                 phrase!("stash-no-room", color, size = *size, place)
             }
-            _ => Phrase::default(),
         }
     }
 }

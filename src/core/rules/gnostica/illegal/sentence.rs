@@ -53,14 +53,6 @@ impl Worded for Illegal {
             Self::NobodyNamed => phrase!("gnostica-nobody-named"),
             Self::HasBid { name } => phrase!("gnostica-has-bid", name),
             Self::CantCall(why) => phrase!("gnostica-cant-call", why),
-            other => other.of_cards(),
-        }
-    }
-}
-
-impl Illegal {
-    fn of_cards(&self) -> Phrase {
-        match self {
             Self::Seeded => phrase!("gnostica-seeded"),
             Self::CardTwice { card } => phrase!("gnostica-card-twice", card),
             Self::Count {
@@ -84,12 +76,6 @@ impl Illegal {
             Self::NotOnBoard { card } => phrase!("gnostica-not-on-board", card),
             Self::WorldAsItself => phrase!("gnostica-world-as-itself"),
             Self::AfterCards => phrase!("gnostica-after-cards"),
-            other => other.of_spaces(),
-        }
-    }
-
-    fn of_spaces(&self) -> Phrase {
-        match self {
             Self::MustEnter => phrase!("gnostica-must-enter"),
             Self::HasPieces => phrase!("gnostica-has-pieces"),
             Self::Sight(fault) => fault.phrase(),
@@ -99,12 +85,6 @@ impl Illegal {
             Self::Void { space } => phrase!("gnostica-void", space),
             Self::NoTerritory { space } => phrase!("gnostica-no-territory", space),
             Self::NobodyThere { space } => phrase!("gnostica-nobody-there", space),
-            other => other.of_pieces(),
-        }
-    }
-
-    fn of_pieces(&self) -> Phrase {
-        match self {
             Self::NoSuchPiece { piece } => phrase!("gnostica-no-such-piece", piece),
             Self::Ambiguous { piece } => phrase!("gnostica-ambiguous", piece),
             Self::NotYours { piece } => phrase!("gnostica-not-yours", piece),
@@ -115,12 +95,6 @@ impl Illegal {
             Self::GoneTurned => phrase!("gnostica-gone-turned"),
             Self::OnlyItself => phrase!("gnostica-only-itself"),
             Self::NoPiece { color, size } => phrase!("gnostica-no-piece", size = *size, color),
-            other => other.of_powers(),
-        }
-    }
-
-    fn of_powers(&self) -> Phrase {
-        match self {
             Self::NoPower { action, card, left } if left.is_empty() => {
                 phrase!("gnostica-no-power", card, action = *action)
             }
@@ -135,12 +109,6 @@ impl Illegal {
                 phrase!("gnostica-distance", found = *found, pips = *pips)
             }
             Self::Largest => phrase!("gnostica-largest"),
-            other => other.of_territories(),
-        }
-    }
-
-    fn of_territories(&self) -> Phrase {
-        match self {
             Self::EnemyOn { space } => phrase!("gnostica-enemy-on", space),
             Self::Worth { card, wanted } => {
                 phrase!(
@@ -160,7 +128,6 @@ impl Illegal {
             Self::NoLater => phrase!("gnostica-no-later"),
             Self::Unfinished => phrase!("gnostica-unfinished"),
             Self::TradesWithSelf => phrase!("gnostica-trades-with-self"),
-            _ => Phrase::default(),
         }
     }
 }

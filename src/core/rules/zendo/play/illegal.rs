@@ -199,15 +199,6 @@ impl Worded for Illegal {
                 let (mark, other) = (*mark, opposite(*mark));
                 phrase!("zendo-contradicted", koan, mark, other)
             }
-            _ => self.of_an_answer(),
-        }
-    }
-}
-
-impl Illegal {
-    /// Of what the Master answers, and of koans that are broken down.
-    fn of_an_answer(&self) -> Phrase {
-        match self {
             Self::DisprovesOpenly => phrase!("zendo-disproves-openly"),
             Self::DisprovesNothing => phrase!("zendo-disproves-nothing"),
             Self::MarkedOtherwise { koan, mark } => {
@@ -239,7 +230,6 @@ impl Illegal {
                 false => phrase!("zendo-not-unanimous", name),
             },
             Self::StudentsDecide => phrase!("zendo-students-decide"),
-            _ => Phrase::default(),
         }
     }
 }
