@@ -47,13 +47,7 @@ fn layout(surface: Surface, sigma: Option<Sigma>) -> Layout {
             confidence: sigma.map(|_| 0.999),
         }
     };
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface,
-        pieces: PieceSet::default(),
-        stones: (0..64).map(stone).collect(),
-    }
+    Layout::typed(surface, PieceSet::default(), (0..64).map(stone).collect())
 }
 
 fn chessboard(sigma: Option<Sigma>) -> Layout {

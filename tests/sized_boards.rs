@@ -47,16 +47,16 @@ impl Scene {
             squares: Region::of_board(side, side).expect("a board"),
             region: None,
         };
-        let stone = |(index, told): (usize, &Value)| Stone {
-            id: format!("t{index}"),
-            color: word(&told["color"]).parse().expect("a color"),
-            size: word(&told["size"]).parse().expect("a size"),
-            pose: Pose::Upright {
-                spin: Bearing::from_deg(number(&told["spin_deg"])),
-            },
-            position: SurfacePoint::new(number(&told["x_mm"]), number(&told["y_mm"])),
-            sigma: None,
-            confidence: None,
+        let stone = |(index, told): (usize, &Value)| {
+            Stone::exact(
+                format!("t{index}"),
+                word(&told["color"]).parse().expect("a color"),
+                word(&told["size"]).parse().expect("a size"),
+                Pose::Upright {
+                    spin: Bearing::from_deg(number(&told["spin_deg"])),
+                },
+                SurfacePoint::new(number(&told["x_mm"]), number(&told["y_mm"])),
+            )
         };
         let stones = truth["stones"].as_array().expect("stones").iter();
         let corner = |name: &str| {

@@ -20,17 +20,15 @@ fn stones(lines: &[&str]) -> Vec<Stone> {
         let words: Vec<&str> = line.split(' ').collect();
         let number = |word: &str| word.parse().expect("a number");
         let size = Size::ALL.into_iter().find(|size| size.name() == words[1]);
-        Stone {
-            id: format!("s{}", index + 1),
-            color: words[0].parse().expect("a color"),
-            size: size.expect("a size"),
-            pose: Pose::Lying {
+        Stone::exact(
+            format!("s{}", index + 1),
+            words[0].parse().expect("a color"),
+            size.expect("a size"),
+            Pose::Lying {
                 heading: Bearing::from_deg(0.0),
             },
-            position: SurfacePoint::new(number(words[2]), number(words[3])),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(number(words[2]), number(words[3])),
+        )
     };
     lines.iter().enumerate().map(stone).collect()
 }

@@ -31,17 +31,15 @@ fn koan(number: usize, pieces: &str) -> Vec<Stone> {
         let (color, size) = words.split_once(' ').expect("a color and a size");
         let all = Size::ALL.into_iter();
         let size = all.into_iter().find(|known| known.name() == size);
-        Stone {
-            id: format!("s{}{index}", number + 1),
-            color: color.parse().expect("a color"),
-            size: size.expect("a size"),
-            pose: Pose::Lying {
+        Stone::exact(
+            format!("s{}{index}", number + 1),
+            color.parse().expect("a color"),
+            size.expect("a size"),
+            Pose::Lying {
                 heading: Bearing::from_deg(0.0),
             },
-            position: SurfacePoint::new(60.0 + 30.0 * index as f64, 60.0 + 300.0 * number as f64),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(60.0 + 30.0 * index as f64, 60.0 + 300.0 * number as f64),
+        )
     });
     pieces.collect()
 }

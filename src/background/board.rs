@@ -153,7 +153,7 @@ mod tests {
             let (du, dv) = (u.fract() - 0.5, v.fract() - 0.5);
             let is_large = (u as usize, v as usize) == (2, 2) && du.abs() + dv.abs() < 0.55;
             let is_small = (u as usize + 3 * v as usize) % 4 == 1 && du.abs() + dv.abs() < 0.3;
-            let is_light = (u as usize + v as usize) % 2 == 0;
+            let is_light = (u as usize + v as usize).is_multiple_of(2);
             let own = if is_large || is_small {
                 BLUE
             } else if is_light {

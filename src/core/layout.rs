@@ -137,6 +137,25 @@ pub struct Stone {
 }
 
 impl Stone {
+    /// A stone of which nothing is in doubt, as people type them.
+    pub const fn exact(
+        id: String,
+        color: Color,
+        size: Size,
+        pose: Pose,
+        position: SurfacePoint,
+    ) -> Self {
+        Self {
+            id,
+            color,
+            size,
+            pose,
+            position,
+            sigma: None,
+            confidence: None,
+        }
+    }
+
     /// How doubtful its place and heading are; none where nothing of them is.
     pub fn pose_sigma(&self) -> Option<Sigma> {
         self.sigma
@@ -176,6 +195,17 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// A table without cards, of which no picture tells anything besides.
+    pub fn typed(surface: Surface, pieces: PieceSet, stones: Vec<Stone>) -> Self {
+        Self {
+            surface,
+            pieces,
+            stones,
+            cards: vec![],
+            evidence: Box::default(),
+        }
+    }
+
     /// What the picture could not tell that the layout was read of, in sentences, but for what single places rather hold.
     pub fn shortcomings(&self) -> Vec<Phrase> {
         let evidence = &self.evidence;

@@ -200,16 +200,16 @@ mod tests {
 
     /// Red stones at places of a table whose origin lies so far off, a pixel a millimetre.
     fn reading(places: &[(f64, f64)], off: (f64, f64)) -> Reading {
-        let stone = |(index, &(x, y)): (usize, &(f64, f64))| Stone {
-            id: format!("s{index}"),
-            color: "red".parse().expect("a color"),
-            size: Size::Small,
-            pose: Pose::Upright {
-                spin: Bearing::from_deg(0.0),
-            },
-            position: SurfacePoint::new(x - off.0, y - off.1),
-            sigma: None,
-            confidence: None,
+        let stone = |(index, &(x, y)): (usize, &(f64, f64))| {
+            Stone::exact(
+                format!("s{index}"),
+                "red".parse().expect("a color"),
+                Size::Small,
+                Pose::Upright {
+                    spin: Bearing::from_deg(0.0),
+                },
+                SurfacePoint::new(x - off.0, y - off.1),
+            )
         };
         let seen = |&(x, y): &(f64, f64)| SeenBody {
             outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]

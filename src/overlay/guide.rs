@@ -54,17 +54,15 @@ fn struck_out(reading: &Reading, stone: &Stone, step: &Instruction, pen: Pen) ->
 
 /// The stone as it should lie.
 fn wanted(step: &Instruction, position: SurfacePoint, direction: Direction) -> Stone {
-    Stone {
-        id: step.id.clone(),
-        color: step.color.clone(),
-        size: step.size,
-        pose: Pose::Lying {
+    Stone::exact(
+        step.id.clone(),
+        step.color.clone(),
+        step.size,
+        Pose::Lying {
             heading: direction.bearing(),
         },
         position,
-        sigma: None,
-        confidence: None,
-    }
+    )
 }
 
 fn place(reading: &Reading, lying: Option<&Stone>, wanted: &Stone, pen: Pen) -> Vec<Shape> {

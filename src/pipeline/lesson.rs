@@ -45,15 +45,13 @@ impl Reader {
         let fits = stones::fit(&observation, &instances);
         let color = |one: &Found| &observation.palette.plastics[one.fitted.plastic].color;
         let named = fits.found.iter().enumerate();
-        let layout = Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: site.surface,
-            pieces: options.pieces,
-            stones: named
+        let layout = Layout::typed(
+            site.surface,
+            options.pieces,
+            named
                 .map(|(k, one)| stone(k, color(one).clone(), one))
                 .collect(),
-        };
+        );
         let (picture, background) = pictures::picture_and_background(&observation);
         Ok(LessonPicture {
             picture,
@@ -67,13 +65,11 @@ impl Reader {
 
 fn stone(index: usize, color: Color, one: &Found) -> Stone {
     let hypothesis = &one.fitted.hypothesis;
-    Stone {
-        id: format!("s{}", index + 1),
+    Stone::exact(
+        format!("s{}", index + 1),
         color,
-        size: hypothesis.size,
-        pose: hypothesis.pose(),
-        position: hypothesis.position(),
-        sigma: None,
-        confidence: None,
-    }
+        hypothesis.size,
+        hypothesis.pose(),
+        hypothesis.position(),
+    )
 }

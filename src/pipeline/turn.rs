@@ -59,17 +59,15 @@ mod tests {
                 evidence: Default::default(),
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
-                stones: vec![Stone {
-                    id: "s1".into(),
-                    color: "red".parse().expect("a color"),
-                    size: Size::Large,
-                    pose: Pose::Lying {
+                stones: vec![Stone::exact(
+                    "s1".into(),
+                    "red".parse().expect("a color"),
+                    Size::Large,
+                    Pose::Lying {
                         heading: Bearing::from_deg(30.0),
                     },
-                    position: SurfacePoint::new(70.0, 310.0),
-                    sigma: None,
-                    confidence: None,
-                }],
+                    SurfacePoint::new(70.0, 310.0),
+                )],
             },
             seen: vec![],
             limits: crate::pipeline::limits::Limits::default(),

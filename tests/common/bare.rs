@@ -37,16 +37,14 @@ pub fn laid_table(name: &str) -> (Frame, Layout) {
     let text = std::fs::read_to_string(fixture(&format!("{name}.json"))).expect("a truth");
     let truth: Value = serde_json::from_str(&text).expect("JSON");
     let stones = truth["stones"].as_array().expect("stones");
-    let layout = Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::FreeTable,
-        pieces: PieceSet::default(),
-        stones: (0..)
+    let layout = Layout::typed(
+        Surface::FreeTable,
+        PieceSet::default(),
+        (0..)
             .zip(stones)
             .map(|(k, stone)| true_stone(k, stone, None))
             .collect(),
-    };
+    );
     (photo, layout)
 }
 
@@ -61,15 +59,15 @@ fn bare_table(name: String) -> BareTable {
     let calibration = TableCalibration::from_photo(&board, square_mm, thickness_mm, None);
     let players = truth["players"].as_array().expect("players").iter();
     let stones = truth["stones"].as_array().expect("stones");
-    let layout = |is_turned: bool| Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::Table,
-        pieces: PieceSet::default(),
-        stones: (0..)
-            .zip(stones)
-            .map(|(k, stone)| true_stone(k, stone, is_turned.then_some(8.0 * square_mm)))
-            .collect(),
+    let layout = |is_turned: bool| {
+        Layout::typed(
+            Surface::Table,
+            PieceSet::default(),
+            (0..)
+                .zip(stones)
+                .map(|(k, stone)| true_stone(k, stone, is_turned.then_some(8.0 * square_mm)))
+                .collect(),
+        )
     };
     BareTable {
         photo: open(&name),
@@ -99,16 +97,14 @@ fn true_stone(number: usize, stone: &Value, turned_about_mm: Option<f64>) -> Sto
             spin: bearing(value("spin_deg").unwrap_or(0.0)),
         },
     };
-    Stone {
-        id: format!("t{number}"),
-        color: word("color").parse().expect("a color"),
-        size: word("size").parse().expect("a size"),
+    Stone::exact(
+        format!("t{number}"),
+        word("color").parse().expect("a color"),
+        word("size").parse().expect("a size"),
         pose,
-        position: match turned_about_mm {
+        match turned_about_mm {
             Some(side) => SurfacePoint::new(side - x, side - y),
             None => SurfacePoint::new(x, y),
         },
-        sigma: None,
-        confidence: None,
-    }
+    )
 }

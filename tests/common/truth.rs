@@ -39,15 +39,13 @@ impl TrueStone {
     /// A stone of a layout, without doubt; the spin of an upright one is of no account.
     pub fn exact(&self) -> Stone {
         let (heading, spin) = (self.heading, Bearing::from_deg(0.0));
-        Stone {
-            id: format!("{}-{}", self.color, self.square),
-            color: self.color.parse().expect("a color"),
-            size: self.size.parse().expect("a size"),
-            pose: heading.map_or(Pose::Upright { spin }, |heading| Pose::Lying { heading }),
-            position: self.position,
-            sigma: None,
-            confidence: None,
-        }
+        Stone::exact(
+            format!("{}-{}", self.color, self.square),
+            self.color.parse().expect("a color"),
+            self.size.parse().expect("a size"),
+            heading.map_or(Pose::Upright { spin }, |heading| Pose::Lying { heading }),
+            self.position,
+        )
     }
 
     /// The same stone after half a turn of a board of this side.

@@ -18,13 +18,11 @@ pub fn layout(bytes: &mut Unstructured) -> Result<Layout> {
     let count = bytes.int_in_range(0..=MOST_STONES)?;
     let pieces = pieces(bytes)?;
     let stones = (0..count).map(|index| stone(bytes, index));
-    Ok(Layout {
-        cards: vec![],
-        evidence: Default::default(),
+    Ok(Layout::typed(
         surface,
         pieces,
-        stones: stones.collect::<Result<_>>()?,
-    })
+        stones.collect::<Result<_>>()?,
+    ))
 }
 
 /// A bare table or a board, mostly of 64 squares of 50 mm.

@@ -54,13 +54,7 @@ impl WithMatch for Seen<'_> {
 
 /// Nothing on a table without a board.
 fn bare() -> Layout {
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::Table,
-        pieces: PieceSet::default(),
-        stones: vec![],
-    }
+    Layout::typed(Surface::Table, PieceSet::default(), vec![])
 }
 
 /// The table is shown as hands have left it: what that would come to is told, and booked as far as it is legal.
@@ -148,19 +142,17 @@ fn unused_id(stones: &[Stone]) -> String {
 fn stone(id: String, kind: f64, (x, y): (f64, f64), deg: f64) -> Stone {
     let kind = kind.abs() as usize;
     let turned = Bearing::from_deg(deg);
-    Stone {
+    Stone::exact(
         id,
-        color: COLORS[kind % COLORS.len()].parse().expect("a color"),
-        size: Size::ALL[kind / COLORS.len() % Size::ALL.len()],
-        pose: if deg < 0.0 {
+        COLORS[kind % COLORS.len()].parse().expect("a color"),
+        Size::ALL[kind / COLORS.len() % Size::ALL.len()],
+        if deg < 0.0 {
             Pose::Upright { spin: turned }
         } else {
             Pose::Lying { heading: turned }
         },
-        position: SurfacePoint::new(x, y),
-        sigma: None,
-        confidence: None,
-    }
+        SurfacePoint::new(x, y),
+    )
 }
 
 /// Turned lying; one that stands falls over.

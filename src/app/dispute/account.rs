@@ -152,17 +152,15 @@ mod tests {
 
     #[test]
     fn a_tie_names_who_chooses_and_between_what() {
-        let stone = Stone {
-            id: "s1".into(),
-            color: "red".parse().expect("a color"),
-            size: Size::Small,
-            pose: Pose::Lying {
+        let stone = Stone::exact(
+            "s1".into(),
+            "red".parse().expect("a color"),
+            Size::Small,
+            Pose::Lying {
                 heading: Bearing::from_deg(22.5),
             },
-            position: SurfacePoint::new(25.0, 25.0),
-            sigma: None,
-            confidence: None,
-        };
+            SurfacePoint::new(25.0, 25.0),
+        );
         let dimensions = PieceSet::default().dimensions(Size::Small);
         let settled = settle(
             &stone,

@@ -79,27 +79,23 @@ mod tests {
             panic!("{words}");
         };
         let number = |word: &str| word.parse::<f64>().expect("a number");
-        Stone {
-            id: "s".into(),
-            color: color.parse().expect("a color"),
-            size: Size::Medium,
-            pose: Pose::Lying {
+        Stone::exact(
+            "s".into(),
+            color.parse().expect("a color"),
+            Size::Medium,
+            Pose::Lying {
                 heading: Bearing::from_deg(number(heading)),
             },
-            position: SurfacePoint::new(number(x), number(y)),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(number(x), number(y)),
+        )
     }
 
     fn layout(surface: Surface, stones: &[&str]) -> Layout {
-        Layout {
-            cards: vec![],
-            evidence: Default::default(),
+        Layout::typed(
             surface,
-            pieces: Default::default(),
-            stones: stones.iter().map(|words| stone(words)).collect(),
-        }
+            Default::default(),
+            stones.iter().map(|words| stone(words)).collect(),
+        )
     }
 
     /// Why, the surface, the stones of two layouts, and which of the second are which of the first.

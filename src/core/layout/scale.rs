@@ -31,13 +31,7 @@ mod tests {
             ("in millimetres", 57.0, false),
             ("in centimetres", 5.7, true),
         ] {
-            let layout = Layout {
-                surface: Surface::chessboard(square_mm),
-                pieces: Default::default(),
-                stones: vec![],
-                cards: vec![],
-                evidence: Default::default(),
-            };
+            let layout = Layout::typed(Surface::chessboard(square_mm), Default::default(), vec![]);
             assert_eq!(layout.small_squares().is_some(), is_told, "{why}");
         }
     }

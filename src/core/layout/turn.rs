@@ -150,27 +150,19 @@ mod tests {
                 squares: Region::of_board(files, ranks).expect("a board"),
                 region: None,
             };
-            let stone = Stone {
-                id: "s1".into(),
-                color: "red".parse().expect("a color"),
-                size: Size::Small,
-                pose: Pose::Lying {
+            let stone = Stone::exact(
+                "s1".into(),
+                "red".parse().expect("a color"),
+                Size::Small,
+                Pose::Lying {
                     heading: Bearing::from_deg(10.0),
                 },
-                position: from
-                    .parse::<crate::square::Square>()
+                from.parse::<crate::square::Square>()
                     .expect(from)
                     .center(50.0),
-                sigma: None,
-                confidence: None,
-            };
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface: Surface::Chessboard(board),
-                pieces: PieceSet::default(),
-                stones: vec![stone],
-            };
+            );
+            let layout =
+                Layout::typed(Surface::Chessboard(board), PieceSet::default(), vec![stone]);
             let mut layout = layout;
             layout.evidence.shared_doubt = 0.25;
             layout.evidence.levels = vec![0.0];

@@ -119,13 +119,11 @@ mod tests {
         ];
         for (x_mm, heading, wanted) in rows {
             let stone = stone(x_mm, heading);
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface: Surface::chessboard(50.0),
-                pieces: Default::default(),
-                stones: vec![stone.clone()],
-            };
+            let layout = Layout::typed(
+                Surface::chessboard(50.0),
+                Default::default(),
+                vec![stone.clone()],
+            );
             let settled = layout.settled().expect("a board");
             let said = too_close(&stone, &settled[0]);
             let said = said.map(|said| said.to_string());
@@ -135,13 +133,11 @@ mod tests {
 
     #[test]
     fn what_leaves_the_table_is_called_with_its_reason() {
-        let layout = Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::chessboard(50.0),
-            pieces: Default::default(),
-            stones: vec![stone(225.0, 45.0)],
-        };
+        let layout = Layout::typed(
+            Surface::chessboard(50.0),
+            Default::default(),
+            vec![stone(225.0, 45.0)],
+        );
         let mut marks = SurfaceMarks::of_stones(1);
         let row = StoneRow {
             id: "s1".into(),

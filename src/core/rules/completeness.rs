@@ -129,13 +129,11 @@ mod tests {
                 sigma: None,
                 confidence,
             };
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface: Surface::Table,
-                pieces: PieceSet::default(),
-                stones: confidences.iter().enumerate().map(stone).collect(),
-            };
+            let layout = Layout::typed(
+                Surface::Table,
+                PieceSet::default(),
+                confidences.iter().enumerate().map(stone).collect(),
+            );
             let whole = Completeness::of(&layout, &[], true, vec![]);
             assert!(whole.complete && whole.notes.is_empty());
             let said = whole.of_unsure().map(|said| said.to_string());

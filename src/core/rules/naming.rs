@@ -75,17 +75,15 @@ mod tests {
     use crate::piece::{Pose, Size};
 
     fn stone(id: &str, x_mm: f64) -> Stone {
-        Stone {
-            id: id.into(),
-            color: "red".parse().expect("a color"),
-            size: Size::Large,
-            pose: Pose::Lying {
+        Stone::exact(
+            id.into(),
+            "red".parse().expect("a color"),
+            Size::Large,
+            Pose::Lying {
                 heading: Bearing::from_deg(0.0),
             },
-            position: SurfacePoint::new(x_mm, 20.0),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(x_mm, 20.0),
+        )
     }
 
     #[test]
@@ -121,13 +119,7 @@ mod tests {
         for (surface, places_mm, wanted, why) in rows {
             let stones = places_mm.iter().enumerate();
             let stones = stones.map(|(i, x_mm)| stone(&format!("s{}", i + 1), *x_mm));
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface,
-                pieces: Default::default(),
-                stones: stones.collect(),
-            };
+            let layout = Layout::typed(surface, Default::default(), stones.collect());
             assert_eq!(called_by_id(&layout, "s1"), wanted, "{why}");
             assert_eq!(called_by_id(&layout, "t9"), "t9", "no such stone");
             let german = called_by_id(&layout, "s1").in_language(Language::German);

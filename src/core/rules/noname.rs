@@ -219,13 +219,11 @@ pub fn judge(
     let choices = questions.finish()?;
     let stones = layout.stones.iter().zip(&counted);
     let stones = stones.filter(|(_, is_counted)| **is_counted);
-    let present = Layout {
-        surface: layout.surface,
-        pieces: layout.pieces,
-        stones: stones.map(|(stone, _)| stone.clone()).collect(),
-        cards: vec![],
-        evidence: Box::default(),
-    };
+    let present = Layout::typed(
+        layout.surface,
+        layout.pieces,
+        stones.map(|(stone, _)| stone.clone()).collect(),
+    );
     let placed = placed.map(|id| index_of(&present, id)).transpose()?;
     let open = layout
         .stones

@@ -312,17 +312,15 @@ mod tests {
     #[test]
     fn what_lies_at_the_edge_of_the_picture_is_named() {
         // The stone lies 30 mm beyond the h file; something unread 30 mm beyond rank 1.
-        let stone = Stone {
-            id: "s4".into(),
-            color: "red".parse().expect("a color"),
-            size: crate::piece::Size::Small,
-            pose: crate::piece::Pose::Upright {
+        let stone = Stone::exact(
+            "s4".into(),
+            "red".parse().expect("a color"),
+            crate::piece::Size::Small,
+            crate::piece::Pose::Upright {
                 spin: crate::frames::Bearing::from_deg(0.0),
             },
-            position: SurfacePoint::new(430.04, 200.0),
-            sigma: None,
-            confidence: None,
-        };
+            SurfacePoint::new(430.04, 200.0),
+        );
         let layout = Layout {
             cards: vec![],
             evidence: Box::new(PictureEvidence {

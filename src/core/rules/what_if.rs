@@ -108,15 +108,8 @@ fn stones(layout: &Layout, possible: &Possible) -> Vec<Stone> {
         Some(guess) => vec![guess],
         None => kinds(),
     };
-    let stone = |color, (size, pose)| Stone {
-        id: TRIED.to_owned(),
-        color,
-        size,
-        pose,
-        position: possible.position,
-        sigma: None,
-        confidence: None,
-    };
+    let stone =
+        |color, (size, pose)| Stone::exact(TRIED.to_owned(), color, size, pose, possible.position);
     let of_color = |color: &_| {
         kinds
             .iter()
@@ -174,32 +167,28 @@ mod tests {
 
     fn lying(id: &str, color: &str, size: Size, file: f64, rank: f64, heading_deg: f64) -> Stone {
         let middle = |index: f64| (index + 0.5) * SQUARE_MM;
-        Stone {
-            id: id.into(),
-            color: color.parse().expect("a color"),
+        Stone::exact(
+            id.into(),
+            color.parse().expect("a color"),
             size,
-            pose: Pose::Lying {
+            Pose::Lying {
                 heading: Bearing::from_deg(heading_deg),
             },
-            position: SurfacePoint::new(middle(file), middle(rank)),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(middle(file), middle(rank)),
+        )
     }
 
     #[test]
     fn a_stone_between_two_others_changes_what_becomes_of_them() {
-        let layout = Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::chessboard(SQUARE_MM),
-            pieces: PieceSet::default(),
-            stones: vec![
+        let layout = Layout::typed(
+            Surface::chessboard(SQUARE_MM),
+            PieceSet::default(),
+            vec![
                 lying("s1", "red", Size::Large, 0.0, 0.0, 90.0),
                 lying("s2", "blue", Size::Small, 2.0, 0.0, 0.0),
                 lying("s3", "blue", Size::Small, 7.0, 7.0, 0.0),
             ],
-        };
+        );
         let game = variant::adjudicator("geomancy").expect("a game");
         let judging = game.judge(&Words::default()).expect("no words are needed");
         let at = |file: f64, rank: f64, guess| {
@@ -247,16 +236,14 @@ mod tests {
             });
             stone
         };
-        let layout = Layout {
-            cards: vec![],
-            surface: Surface::chessboard(SQUARE_MM),
-            pieces: PieceSet::default(),
-            evidence: Default::default(),
-            stones: vec![
+        let layout = Layout::typed(
+            Surface::chessboard(SQUARE_MM),
+            PieceSet::default(),
+            vec![
                 doubtful(lying("s1", "red", Size::Large, 0.0, 0.0, 0.0)),
                 doubtful(lying("s2", "blue", Size::Small, 2.0, 0.0, 0.0)),
             ],
-        };
+        );
         let possible = Possible {
             position: SurfacePoint::new(1.5 * SQUARE_MM, 0.5 * SQUARE_MM),
             guess: None,

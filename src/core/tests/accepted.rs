@@ -37,13 +37,11 @@ fn first_throw() -> Layout {
             confidence: Some(0.99),
         }
     };
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::chessboard(SQUARE_MM),
-        pieces: Default::default(),
-        stones: (1..).zip(&RED).map(stone).collect(),
-    }
+    Layout::typed(
+        Surface::chessboard(SQUARE_MM),
+        Default::default(),
+        (1..).zip(&RED).map(stone).collect(),
+    )
 }
 
 fn saying(words: &[(&str, &[&str])]) -> Words {

@@ -33,13 +33,11 @@ fn table(rows: &[Row], sigma: Option<Sigma>) -> Layout {
             confidence: None,
         }
     };
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::Table,
-        pieces: PieceSet::default(),
-        stones: rows.iter().map(stone).collect(),
-    }
+    Layout::typed(
+        Surface::Table,
+        PieceSet::default(),
+        rows.iter().map(stone).collect(),
+    )
 }
 
 /// As in "+p2 r1~r1 -b1": placed, disturbed with the name before, gone.

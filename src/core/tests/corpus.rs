@@ -73,13 +73,7 @@ fn the_most_crowded_tables_are_judged_at_once() {
             sigma,
             confidence: None,
         });
-        let layout = Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::Table,
-            pieces: PieceSet::default(),
-            stones: stones.collect(),
-        };
+        let layout = Layout::typed(Surface::Table, PieceSet::default(), stones.collect());
         let begun = Instant::now();
         noname::judge(&layout, &Answers::default(), None).expect("a ruling");
         assert!(

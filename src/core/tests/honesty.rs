@@ -110,13 +110,7 @@ fn table(random: &mut Random, sigma: Sigma) -> Layout {
         stone.position = SurfacePoint::new(150.0 * random.unit(), 150.0 * random.unit());
         stone
     });
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::Table,
-        pieces: PieceSet::default(),
-        stones: stones.collect(),
-    }
+    Layout::typed(Surface::Table, PieceSet::default(), stones.collect())
 }
 
 #[test]

@@ -27,27 +27,23 @@ fn wanted() -> usize {
 fn layout(stones: &[Pyramid], surface: Surface) -> Layout {
     let stone = |(index, stone): (usize, &Pyramid)| {
         let turn = Bearing::from_deg(stone.turn);
-        Stone {
-            id: format!("s{index}"),
-            color: COLORS[stone.color].parse().expect("a color"),
-            size: Size::ALL[stone.size],
-            pose: if stone.is_lying {
+        Stone::exact(
+            format!("s{index}"),
+            COLORS[stone.color].parse().expect("a color"),
+            Size::ALL[stone.size],
+            if stone.is_lying {
                 Pose::Lying { heading: turn }
             } else {
                 Pose::Upright { spin: turn }
             },
-            position: SurfacePoint::new(stone.x, stone.y),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(stone.x, stone.y),
+        )
     };
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
+    Layout::typed(
         surface,
-        pieces: PieceSet::default(),
-        stones: stones.iter().enumerate().map(stone).collect(),
-    }
+        PieceSet::default(),
+        stones.iter().enumerate().map(stone).collect(),
+    )
 }
 
 /// The ruling when every choice is answered with its last option.

@@ -57,13 +57,11 @@ fn any_layout() -> impl Strategy<Value = Layout> {
                 confidence: None,
             }
         });
-        Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::chessboard(SQUARE_MM),
-            pieces: PieceSet::default(),
-            stones: stones.collect(),
-        }
+        Layout::typed(
+            Surface::chessboard(SQUARE_MM),
+            PieceSet::default(),
+            stones.collect(),
+        )
     })
 }
 

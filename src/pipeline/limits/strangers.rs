@@ -36,17 +36,15 @@ mod tests {
     use crate::piece::{Pose, Size};
 
     fn stone(color: &str) -> Stone {
-        Stone {
-            id: "s1".into(),
-            color: color.parse().expect("a color"),
-            size: Size::Small,
-            pose: Pose::Lying {
+        Stone::exact(
+            "s1".into(),
+            color.parse().expect("a color"),
+            Size::Small,
+            Pose::Lying {
                 heading: Bearing::from_deg(0.0),
             },
-            position: SurfacePoint::new(0.0, 0.0),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(0.0, 0.0),
+        )
     }
 
     #[test]

@@ -210,24 +210,22 @@ mod tests {
             ),
         ];
         for (pieces, chosen, wanted, why) in rows {
-            let stone = |(index, (size, deg)): (usize, &(Size, f64))| Stone {
-                id: format!("s{index}"),
-                color: "red".parse().expect("a color"),
-                size: *size,
-                pose: Pose::Lying {
-                    heading: Bearing::from_deg(*deg),
-                },
-                position: SurfacePoint::new(175.0, 175.0),
-                sigma: None,
-                confidence: None,
+            let stone = |(index, (size, deg)): (usize, &(Size, f64))| {
+                Stone::exact(
+                    format!("s{index}"),
+                    "red".parse().expect("a color"),
+                    *size,
+                    Pose::Lying {
+                        heading: Bearing::from_deg(*deg),
+                    },
+                    SurfacePoint::new(175.0, 175.0),
+                )
             };
-            let layout = Layout {
-                cards: vec![],
-                evidence: Default::default(),
-                surface: Surface::chessboard(50.0),
-                pieces: PieceSet::default(),
-                stones: pieces.iter().enumerate().map(stone).collect(),
-            };
+            let layout = Layout::typed(
+                Surface::chessboard(50.0),
+                PieceSet::default(),
+                pieces.iter().enumerate().map(stone).collect(),
+            );
             let mut answers = Answers::default();
             if let Some((id, option)) = chosen.split_once('=') {
                 answers.set_written(id, option);

@@ -69,27 +69,19 @@ mod tests {
     use crate::rules::geomancy::judge;
 
     fn stone(id: &str, size: Size, x_mm: f64, y_mm: f64, heading_deg: f64) -> Stone {
-        Stone {
-            id: id.into(),
-            color: "red".parse().expect("a color"),
+        Stone::exact(
+            id.into(),
+            "red".parse().expect("a color"),
             size,
-            pose: Pose::Lying {
+            Pose::Lying {
                 heading: Bearing::from_deg(heading_deg),
             },
-            position: SurfacePoint::new(x_mm, y_mm),
-            sigma: None,
-            confidence: None,
-        }
+            SurfacePoint::new(x_mm, y_mm),
+        )
     }
 
     fn board(stones: Vec<Stone>) -> Layout {
-        Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::chessboard(50.0),
-            pieces: PieceSet::default(),
-            stones,
-        }
+        Layout::typed(Surface::chessboard(50.0), PieceSet::default(), stones)
     }
 
     #[test]

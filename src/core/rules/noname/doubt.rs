@@ -260,13 +260,7 @@ mod tests {
     }
 
     fn table(stones: Vec<Stone>) -> Layout {
-        Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::Table,
-            pieces: PieceSet::default(),
-            stones,
-        }
+        Layout::typed(Surface::Table, PieceSet::default(), stones)
     }
 
     /// A ray passes 2 mm beside a piece that stands square to it, and that may lie elsewhere: along its own facing or aside of it.

@@ -116,13 +116,7 @@ pub fn stock(fields: &Fields, field: &str) -> Result<Stock, FormatError> {
 
 /// A stone as an entry of a layout's stones.
 pub fn one_stone_to_value(stone: &Stone, pieces: &PieceSet) -> Value {
-    let layout = Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::Table,
-        pieces: *pieces,
-        stones: vec![stone.clone()],
-    };
+    let layout = Layout::typed(Surface::Table, *pieces, vec![stone.clone()]);
     LayoutFile::new(layout).to_value()["stones"][0].take()
 }
 

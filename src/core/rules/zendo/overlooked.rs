@@ -157,13 +157,11 @@ mod tests {
             (0.1, 0.1, 2, 0.5, "rather not there, as a piece that stands"),
         ];
         for (confidence, other_pose, pieces, more, why) in rows {
-            let mut layout = Layout {
-                surface: Surface::Table,
-                pieces: PieceSet::default(),
-                stones: vec![stone(0, 0.99), stone(1, 0.99), stone(2, confidence)],
-                cards: vec![],
-                evidence: Box::default(),
-            };
+            let mut layout = Layout::typed(
+                Surface::Table,
+                PieceSet::default(),
+                vec![stone(0, 0.99), stone(1, 0.99), stone(2, confidence)],
+            );
             layout.evidence.identities = vec![as_read(0.0), as_read(0.0), as_read(other_pose)];
             let koan = Koans::of(&layout, None).and_then(|koans| koans.koan(None));
             let koan = koan.expect("a koan");

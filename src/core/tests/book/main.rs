@@ -375,17 +375,15 @@ fn lying(id: usize, words: &str) -> Stone {
         .into_iter()
         .find(|s| letter.starts_with(s.letter()));
     let square: geomant_core::square::Square = square.parse().expect("a square");
-    Stone {
-        id: format!("s{id}"),
-        color: color(name),
-        size: size.expect("a size"),
-        pose: Pose::Lying {
+    Stone::exact(
+        format!("s{id}"),
+        color(name),
+        size.expect("a size"),
+        Pose::Lying {
             heading: Bearing::from_deg(heading.parse().expect("a number")),
         },
-        position: square.center(50.0),
-        sigma: None,
-        confidence: None,
-    }
+        square.center(50.0),
+    )
 }
 
 #[test]

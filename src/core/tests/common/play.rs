@@ -206,22 +206,14 @@ fn thrown(state: &GeomancyState, castable: &Stock, random: &mut Random) -> (Layo
             }
         }
     }
-    let stone = |(index, (color, size, pose, position))| Stone {
-        id: format!("s{}", index + 1),
-        color,
-        size,
-        pose,
-        position,
-        sigma: None,
-        confidence: None,
+    let stone = |(index, (color, size, pose, position))| {
+        Stone::exact(format!("s{}", index + 1), color, size, pose, position)
     };
-    let layout = Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::chessboard(SQUARE_MM),
-        pieces: Default::default(),
-        stones: stones.into_iter().enumerate().map(stone).collect(),
-    };
+    let layout = Layout::typed(
+        Surface::chessboard(SQUARE_MM),
+        Default::default(),
+        stones.into_iter().enumerate().map(stone).collect(),
+    );
     (layout, missed)
 }
 
@@ -313,13 +305,5 @@ fn placing(state: &NonameState, player: &Color, random: &mut Random) -> Stone {
     };
     // Every placing ever made has its own name: pads and table hold all that were placed so far.
     let id = format!("p{}", 1 + random.below(1_000_000_000));
-    Stone {
-        id,
-        color,
-        size,
-        pose,
-        position,
-        sigma: None,
-        confidence: None,
-    }
+    Stone::exact(id, color, size, pose, position)
 }

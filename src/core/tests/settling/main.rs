@@ -23,15 +23,13 @@ fn cells() -> Cells {
 }
 
 fn stone(pose: Pose, x_mm: f64, y_mm: f64) -> Stone {
-    Stone {
-        id: "s".into(),
-        color: "red".parse().expect("a color"),
-        size: Size::Large,
+    Stone::exact(
+        "s".into(),
+        "red".parse().expect("a color"),
+        Size::Large,
         pose,
-        position: SurfacePoint::new(x_mm, y_mm),
-        sigma: None,
-        confidence: None,
-    }
+        SurfacePoint::new(x_mm, y_mm),
+    )
 }
 
 fn lying(deg: f64, x_mm: f64, y_mm: f64) -> Stone {

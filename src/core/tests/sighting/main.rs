@@ -68,13 +68,11 @@ fn beside(words: &str) -> Stone {
 }
 
 fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface: Surface::chessboard(SQUARE_MM),
-        pieces: Default::default(),
-        stones: stones.into_iter().collect(),
-    }
+    Layout::typed(
+        Surface::chessboard(SQUARE_MM),
+        Default::default(),
+        stones.into_iter().collect(),
+    )
 }
 
 const CAST: [&str; 5] = [

@@ -193,24 +193,22 @@ impl GeomancyState {
     pub fn layout(&self, pieces: &PieceSet) -> Layout {
         // Any side will do that no stone of the set reaches beyond.
         let square_mm = 2.0 * pieces.large.slant_mm();
-        let stone = |(square, lying): (&Square, &Lying)| Stone {
-            id: square.to_string(),
-            color: lying.color.clone(),
-            size: lying.size,
-            pose: Pose::Lying {
-                heading: Bearing::from_deg(lying.direction.bearing().deg()),
-            },
-            position: square.center(square_mm),
-            sigma: None,
-            confidence: None,
+        let stone = |(square, lying): (&Square, &Lying)| {
+            Stone::exact(
+                square.to_string(),
+                lying.color.clone(),
+                lying.size,
+                Pose::Lying {
+                    heading: Bearing::from_deg(lying.direction.bearing().deg()),
+                },
+                square.center(square_mm),
+            )
         };
-        Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::chessboard(square_mm),
-            pieces: *pieces,
-            stones: self.board.iter().map(stone).collect(),
-        }
+        Layout::typed(
+            Surface::chessboard(square_mm),
+            *pieces,
+            self.board.iter().map(stone).collect(),
+        )
     }
 
     /// Whether a player has a stone on the board, which may be reoriented.

@@ -78,23 +78,15 @@ fn layout(setup: &Setup, state: &State) -> Layout {
     let square_mm = surface.board().map_or(1.0, |board| board.square_mm);
     let usual: Option<Color> = "clear".parse().ok();
     let stones = state.table.iter().filter_map(|(square, (size, color))| {
-        Some(Stone {
-            id: square.to_string(),
-            color: color.clone().or_else(|| usual.clone())?,
-            size: *size,
-            pose: Pose::Upright {
+        Some(Stone::exact(
+            square.to_string(),
+            color.clone().or_else(|| usual.clone())?,
+            *size,
+            Pose::Upright {
                 spin: Bearing::from_deg(0.0),
             },
-            position: square.center(square_mm),
-            sigma: None,
-            confidence: None,
-        })
+            square.center(square_mm),
+        ))
     });
-    Layout {
-        cards: vec![],
-        evidence: Default::default(),
-        surface,
-        pieces: setup.pieces,
-        stones: stones.collect(),
-    }
+    Layout::typed(surface, setup.pieces, stones.collect())
 }

@@ -108,13 +108,11 @@ impl NonameState {
 
     /// The table as a layout, with one more piece if there is one. What the book holds is there.
     pub fn layout(&self, pieces: &PieceSet, with: Option<&Stone>) -> Layout {
-        Layout {
-            cards: vec![],
-            evidence: Default::default(),
-            surface: Surface::Table,
-            pieces: *pieces,
-            stones: self.table.iter().chain(with).cloned().collect(),
-        }
+        Layout::typed(
+            Surface::Table,
+            *pieces,
+            self.table.iter().chain(with).cloned().collect(),
+        )
         .with_all_real()
     }
 

@@ -30,19 +30,17 @@ fn layout() -> Layout {
         other_pose,
         turned: 0.02,
     };
-    let mut layout = Layout {
-        surface: Surface::Table,
-        pieces: PieceSet::default(),
-        stones: vec![
+    let mut layout = Layout::typed(
+        Surface::Table,
+        PieceSet::default(),
+        vec![
             stone(0, 0.0, 0.99),
             stone(1, 17.0, 0.99),
             stone(2, 34.0, 0.2),
             stone(3, 400.0, 0.99),
             stone(4, 420.0, 0.1),
         ],
-        cards: vec![],
-        evidence: Box::default(),
-    };
+    );
     let leaning = LeaningWord {
         tipped: Tipped {
             foot: SurfacePoint::new(7.2, 0.0),

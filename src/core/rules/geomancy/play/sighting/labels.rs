@@ -50,17 +50,15 @@ pub(super) fn as_claimed_on_board(
 
 /// A stone in the middle of its square, exactly as it is said to lie.
 fn in_square(id: String, square: Square, lying: &Lying, square_mm: f64) -> Stone {
-    Stone {
+    Stone::exact(
         id,
-        color: lying.color.clone(),
-        size: lying.size,
-        pose: Pose::Lying {
+        lying.color.clone(),
+        lying.size,
+        Pose::Lying {
             heading: lying.direction.bearing(),
         },
-        position: square.center(square_mm),
-        sigma: None,
-        confidence: None,
-    }
+        square.center(square_mm),
+    )
 }
 
 /// Renames doubtful stones that are too many of their kind, where only one reading is left and they rather are stones; what
