@@ -25,6 +25,7 @@ mod name;
 pub mod phrasing;
 pub mod piece;
 pub mod polygon;
+pub mod random;
 pub mod solid;
 pub mod square;
 // — paper: what lies where

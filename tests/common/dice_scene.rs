@@ -5,22 +5,23 @@ use geomant::dice::FACES;
 use geomant::dice::sheet::{DrawnSticker, StickerFace, sticker};
 use geomant::frames::PixelPoint;
 use geomant::rules::variant;
+use geomant_core::random::SplitMix64;
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
 use nalgebra::{Matrix3, Rotation3, Vector3};
 
 type Color = [f64; 3];
 
-/// Numbers that are the same in every run: SplitMix64.
-pub struct Chance(pub u64);
+/// Numbers that are the same in every run.
+pub struct Chance(SplitMix64);
 
 impl Chance {
+    pub const fn new(seed: u64) -> Self {
+        Self(SplitMix64::new(seed))
+    }
+
     pub fn below(&mut self, limit: f64) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64 * limit
+        self.0.unit() * limit
     }
 
     pub fn between(&mut self, least: f64, most: f64) -> f64 {

@@ -151,7 +151,7 @@ fn dice_are_read_from_all_heights_and_nothing_wrong_is_sure() {
     for (what, shot, least) in rows {
         let mut tally = Tally::default();
         for seed in 0..2 {
-            let mut chance = Chance(seed * 101 + 7);
+            let mut chance = Chance::new(seed * 101 + 7);
             let azimuth_deg = chance.between(-180.0, 180.0);
             let shot = Shot {
                 azimuth_deg,
@@ -178,7 +178,7 @@ fn a_neat_row_is_read_by_its_upper_faces_and_not_by_its_fronts() {
     for gap_mm in [0.0, 0.4, 1.0, 2.0] {
         let mut tally = Tally::default();
         for (seed, height_deg) in (0..).zip([40.0, 50.0, 58.0, 66.0, 75.0]) {
-            let mut chance = Chance(seed * 31 + 3);
+            let mut chance = Chance::new(seed * 31 + 3);
             let shot = Shot {
                 height_deg,
                 azimuth_deg: 0.0,
@@ -209,7 +209,7 @@ fn what_lies_covered_is_no_roll_though_its_sides_are_seen() {
     let stickers = Stickers::new();
     let (mut tally, mut told) = (Tally::default(), 0);
     for seed in 0..3 {
-        let mut chance = Chance(seed * 13 + 1);
+        let mut chance = Chance::new(seed * 13 + 1);
         let shot = Shot {
             height_deg: 35.0,
             distance_mm: 420.0,
@@ -234,7 +234,7 @@ fn what_lies_covered_is_no_roll_though_its_sides_are_seen() {
 #[test]
 fn a_picture_on_its_side_is_read_or_doubted() {
     let stickers = Stickers::new();
-    let mut chance = Chance(5);
+    let mut chance = Chance::new(5);
     let shot = Shot {
         height_deg: 45.0,
         distance_mm: 420.0,

@@ -15,7 +15,7 @@ fn are_alike(one: &str, other: &str) -> bool {
 fn what_was_read_of_rolls_is_drawn_whether_they_are_booked_or_not() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let (stickers, mut chance) = (Stickers::new(), Chance(12));
+    let (stickers, mut chance) = (Stickers::new(), Chance::new(12));
     let sure = throw(20, 16.0, (120.0, 90.0), &mut chance);
     let frame = picture(USUAL, &sure, &stickers, &mut chance);
     frame.rgb.save(path("ada.png")).expect("a picture");
@@ -78,7 +78,7 @@ fn a_roll_is_booked_from_a_picture_and_a_doubtful_one_is_not() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = |name: &str| folder.path().join(name).display().to_string();
     let stickers = Stickers::new();
-    let mut chance = Chance(11);
+    let mut chance = Chance::new(11);
     let truth = throw(20, 16.0, (120.0, 90.0), &mut chance);
     let frame = picture(USUAL, &truth, &stickers, &mut chance);
     frame.rgb.save(path("ada.png")).expect("a picture");

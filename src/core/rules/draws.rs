@@ -3,41 +3,29 @@
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::piece::Pose;
+use crate::random::SplitMix64;
 
 /// Written once, so that every run draws the same tables.
 const SEED: u64 = 0x6765_6f6d_616e_7431;
 
-/// From one number's state to the next.
-const STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// Uniform numbers for one stone: splitmix64 (Steele, Lea, Flood 2014).
-struct Uniform {
-    state: u64,
-}
+/// Uniform numbers for one stone.
+struct Uniform(SplitMix64);
 
 impl Uniform {
     /// A sequence of its own for each stone and purpose.
     fn of(stone: &Stone, purpose: &str) -> Self {
-        // FNV-1a over the id.
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        let bytes = stone.id.bytes().chain(purpose.bytes());
-        Self {
-            state: bytes.fold(SEED, mix),
-        }
+        let name = stone.id.bytes().chain(purpose.bytes());
+        Self(SplitMix64::named(SEED, name))
     }
 
     /// Passes over so many numbers.
     fn skip(&mut self, numbers: u64) {
-        self.state = self.state.wrapping_add(STRIDE.wrapping_mul(numbers));
+        self.0.skip(numbers);
     }
 
     /// In (0, 1].
     fn next(&mut self) -> f64 {
-        self.skip(1);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64 + f64::EPSILON / 4.0
+        self.0.unit() + f64::EPSILON / 4.0
     }
 }
 

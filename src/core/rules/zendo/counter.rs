@@ -11,7 +11,7 @@ mod stock;
 pub use stock::{Stock, Supply};
 
 use super::koan::{Attitude, Chances, Koan, Piece};
-use super::random::Random;
+use super::random::numbers_of;
 use super::rule::{Mentions, Rule};
 use super::worlds::{PieceInWorlds, Truth, WorkBudget, Worlds};
 use crate::piece::Size;
@@ -156,7 +156,7 @@ impl<'a> OneSize<'a> {
     }
 
     fn search_some(&self) -> Option<Difference> {
-        let mut random = Random::of("koans");
+        let mut random = numbers_of("koans");
         let weight = self.pieces * self.pieces * (self.pieces - ALWAYS_WHOLE);
         let tables = (DRAWN_TABLES / weight).max(1);
         (0..tables).find_map(|_| {

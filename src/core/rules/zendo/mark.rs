@@ -6,10 +6,11 @@
 use super::facts::{Choices, Doubt, Fact, FactValue, doubts, worlds};
 use super::koan::{Koan, Mark};
 use super::overlooked;
-use super::random::Random;
+use super::random::numbers_of;
 use super::rule::{Mentions, Rule};
 use super::worlds::{Truth, WorkBudget};
 use crate::certainty::Status;
+use crate::random::SplitMix64;
 use std::collections::BTreeMap;
 
 /// What a rule says of a koan.
@@ -261,7 +262,7 @@ fn by_sample(
 
 /// Worlds drawn at random.
 fn drawn(doubts: &BTreeMap<Fact, Doubt>, draws: usize) -> Choices {
-    let mut random = Random::of("worlds");
+    let mut random = numbers_of("worlds");
     let drawn = doubts.iter().map(|(fact, values)| {
         let drawn: Vec<usize> = (0..draws)
             .map(|_| drawn_value(values, &mut random))
@@ -325,7 +326,7 @@ fn hinge(
 }
 
 /// The index of a value, drawn by the probabilities.
-fn drawn_value(values: &Doubt, random: &mut Random) -> usize {
+fn drawn_value(values: &Doubt, random: &mut SplitMix64) -> usize {
     let mut left = random.unit();
     let last = values.len().saturating_sub(1);
     let mut before = values.iter().take(last);

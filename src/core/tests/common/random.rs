@@ -1,20 +1,18 @@
 //! Random numbers with a written seed, the same on every machine.
 
-/// splitmix64 (Steele, Lea, Flood 2014).
-pub struct Random(u64);
+use geomant_core::random::SplitMix64;
+
+/// Uniform and normal numbers of a seed.
+pub struct Random(SplitMix64);
 
 impl Random {
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(SplitMix64::new(seed))
     }
 
     /// Uniform in (0, 1].
     pub fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (((z ^ (z >> 31)) >> 11) + 1) as f64 / (1u64 << 53) as f64
+        self.0.unit() + f64::EPSILON / 2.0
     }
 
     /// A whole number below a bound.

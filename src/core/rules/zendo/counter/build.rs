@@ -3,7 +3,8 @@
 //! This is no proof that the koan can be built; it leaves out what surely can't.
 
 use crate::rules::zendo::koan::Attitude;
-use crate::rules::zendo::random::Random;
+
+use crate::random::SplitMix64;
 use crate::rules::zendo::rule::Mentions;
 use crate::rules::zendo::worlds::{Relation, Truth};
 
@@ -78,7 +79,7 @@ impl FactConstraints {
     }
 
     /// One attitude for each piece at random; mostly the same, as rules like numbers of one kind.
-    pub fn drawn_attitudes(&self, random: &mut Random) -> Vec<Attitude> {
+    pub fn drawn_attitudes(&self, random: &mut SplitMix64) -> Vec<Attitude> {
         let common = random.below(self.attitudes.len());
         let is_mixed = random.below(2) == 0;
         let attitude = |_| {
@@ -92,7 +93,11 @@ impl FactConstraints {
     }
 
     /// Worlds at random, crowded and sparse ones, without most of what can't be with these attitudes.
-    pub fn drawn_worlds(&self, attitudes: &[Attitude], random: &mut Random) -> RelationsInWorlds {
+    pub fn drawn_worlds(
+        &self,
+        attitudes: &[Attitude],
+        random: &mut SplitMix64,
+    ) -> RelationsInWorlds {
         let worlds = (DRAWN_WORLDS * 16 / (self.pieces * self.pieces)).clamp(64, DRAWN_WORLDS);
         let density: Vec<(f64, f64)> = (0..worlds)
             .map(|_| (random.unit(), random.unit() * random.unit()))

@@ -4,7 +4,8 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::Attitude;
-use crate::rules::zendo::random::Random;
+
+use crate::random::SplitMix64;
 use crate::rules::zendo::rule::Mentions;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -177,7 +178,7 @@ impl Classes {
     }
 
     /// Classes of so many pieces at random: of all, or, as rules like numbers of one kind, mostly of a few.
-    pub fn drawn(&self, pieces: usize, random: &mut Random) -> Vec<usize> {
+    pub fn drawn(&self, pieces: usize, random: &mut SplitMix64) -> Vec<usize> {
         let mut left: Vec<usize> = self.0.iter().map(Vec::len).collect();
         let favored = (0..1 + random.below(3)).map(|_| random.below(left.len()));
         let favored: Vec<usize> = favored.collect();

@@ -3,8 +3,9 @@
 use super::Marked;
 use super::bits::Bits;
 use crate::piece::{Color, Size};
+use crate::random::SplitMix64;
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Mark, Piece};
-use crate::rules::zendo::random::Random;
+use crate::rules::zendo::random::numbers_of;
 use crate::rules::zendo::rule::{Kind, Likeness, Mutual};
 use std::ops::Range;
 
@@ -56,7 +57,7 @@ impl PiecesOfKoans {
             marks,
         };
         let mut stands = vec![];
-        let mut random = Random::of("students");
+        let mut random = numbers_of("students");
         let drawn = (0..DRAWN).map(|_| drawn(colors, &mut random));
         for koan in koans.iter().map(|marked| marked.koan.clone()).chain(drawn) {
             ground.add(&koan, &mut stands);
@@ -210,7 +211,7 @@ impl PiecesOfKoans {
 }
 
 /// A koan at random: its facts need not be such that it could stand.
-fn drawn(colors: &[Color], random: &mut Random) -> Koan {
+fn drawn(colors: &[Color], random: &mut SplitMix64) -> Koan {
     let count = 1 + random.below(MOST_DRAWN);
     let pieces = (0..count).filter_map(|index| {
         Some(Piece {

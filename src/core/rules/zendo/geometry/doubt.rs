@@ -6,8 +6,9 @@
 use super::ray::Ray;
 use super::{PlacedPiece, TOUCH_MM, points_at, touch};
 use crate::piece::{PieceSet, Pose};
+use crate::random::SplitMix64;
 use crate::rules::zendo::koan::Koan;
-use crate::rules::zendo::random::Random;
+use crate::rules::zendo::random::numbers_of;
 use crate::solid::{Body, Placement};
 
 /// Tables drawn: a probability is known to ±0.01 (one sigma) or better.
@@ -27,7 +28,7 @@ pub fn spread(koan: &mut Koan, pieces: &[PlacedPiece], bodies: &[Body], set: &Pi
         return;
     }
     let draws = (MOST_TESTS / tests).clamp(LEAST_DRAWS, DRAWS);
-    let mut random: Vec<Random> = pieces.iter().map(|piece| Random::of(&piece.id)).collect();
+    let mut random: Vec<SplitMix64> = pieces.iter().map(|piece| numbers_of(&piece.id)).collect();
     let (mut touched, mut pointed) = (vec![0usize; touching.len()], vec![0usize; pointing.len()]);
     for _ in 0..draws {
         let drawn: Vec<Body> = pieces
@@ -95,7 +96,7 @@ fn aimed_pairs(pieces: &[PlacedPiece], bodies: &[Body]) -> Vec<(usize, usize)> {
 }
 
 /// The body, moved and turned by its spread.
-fn drawn(piece: &PlacedPiece, body: &Body, set: &PieceSet, random: &mut Random) -> Body {
+fn drawn(piece: &PlacedPiece, body: &Body, set: &PieceSet, random: &mut SplitMix64) -> Body {
     let Some(spread) = piece.spread else {
         return body.clone();
     };

@@ -5,9 +5,10 @@
 
 use super::place::{OFF_TABLE_MM, StagedPlace};
 use super::wanted::Wanted;
+use crate::random::SplitMix64;
 use crate::rules::zendo::geometry::Ray;
 use crate::rules::zendo::koan::Attitude;
-use crate::rules::zendo::random::Random;
+use crate::rules::zendo::random::numbers_of;
 use crate::solid::Body;
 
 /// Pairs of pieces that are held against each other: about a second at most.
@@ -31,7 +32,7 @@ const ROW_MM: f64 = 60.0;
 
 /// The best places that were found.
 pub fn places(wanted: &Wanted) -> Vec<StagedPlace> {
-    let mut random = Random::of("places");
+    let mut random = numbers_of("places");
     let mut best: Option<(usize, f64, Vec<StagedPlace>)> = None;
     for _ in 0..STARTS {
         let mut yard = StagingState::drawn(wanted, &mut random);
@@ -76,7 +77,7 @@ struct StagingState<'a> {
 }
 
 impl<'a> StagingState<'a> {
-    fn drawn(wanted: &'a Wanted, random: &mut Random) -> Self {
+    fn drawn(wanted: &'a Wanted, random: &mut SplitMix64) -> Self {
         let reach = 14.0 * (wanted.count() as f64).sqrt();
         let places = (0..wanted.count()).map(|_| {
             let (x, y) = random.normal_pair();
@@ -110,7 +111,7 @@ impl<'a> StagingState<'a> {
         self.costs.iter().flatten().sum()
     }
 
-    fn anneal(&mut self, random: &mut Random) {
+    fn anneal(&mut self, random: &mut SplitMix64) {
         let count = self.wanted.count();
         let rounds = MOST_PAIRS / STARTS / count.max(1);
         for round in 0..rounds {
@@ -204,7 +205,7 @@ impl<'a> StagingState<'a> {
     }
 
     /// Another place for a piece: a little off, or nearer to what it is to do.
-    fn moved(&self, piece: usize, stride_mm: f64, random: &mut Random) -> StagedPlace {
+    fn moved(&self, piece: usize, stride_mm: f64, random: &mut SplitMix64) -> StagedPlace {
         let mut place = self.places[piece];
         let partners = self.wanted.partners(piece);
         let partner = partners.get(random.below(partners.len().max(1)));
@@ -224,7 +225,13 @@ impl<'a> StagingState<'a> {
     }
 
     /// Points a piece at another, or brings it to its side or above it.
-    fn approach(&self, piece: usize, other: usize, place: &mut StagedPlace, random: &mut Random) {
+    fn approach(
+        &self,
+        piece: usize,
+        other: usize,
+        place: &mut StagedPlace,
+        random: &mut SplitMix64,
+    ) {
         let (own, its) = (&self.bodies[piece], &self.bodies[other]);
         let way = its.center() - own.center();
         let is_upright = self.wanted.pieces[piece].attitude == Attitude::Upright;

@@ -4,10 +4,11 @@ use super::generator::sure_koans;
 use super::rule;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size};
+use crate::random::SplitMix64;
 use crate::rules::zendo::counter::{Stock, Supply, search};
 use crate::rules::zendo::geometry::{PlacedPiece, koan_of};
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
-use crate::rules::zendo::random::Random;
+use crate::rules::zendo::random::numbers_of;
 use crate::rules::zendo::staging::{Staged, staged};
 use crate::solid::Placement;
 use proptest::prelude::*;
@@ -28,7 +29,7 @@ fn facts_of(koan: &Koan, staged: &Staged) -> Koan {
 }
 
 /// Pieces on the table at random, near each other.
-fn thrown(count: usize, random: &mut Random) -> Koan {
+fn thrown(count: usize, random: &mut SplitMix64) -> Koan {
     let pieces = (0..count).map(|index| {
         let turn = Bearing::from_deg(360.0 * random.unit());
         let pose = match random.below(2) {
@@ -53,7 +54,7 @@ fn thrown(count: usize, random: &mut Random) -> Koan {
 
 #[test]
 fn what_stood_somewhere_is_placed_with_all_its_facts() {
-    let mut random = Random::of("thrown");
+    let mut random = numbers_of("thrown");
     for count in [1, 2, 2, 3, 3, 3, 4, 4, 5] {
         let koan = thrown(count, &mut random);
         let staged = placed(&koan);
@@ -123,7 +124,7 @@ fn upright(koan: &Koan) -> Koan {
 #[test]
 fn what_cannot_be_is_said_and_crowds_are_set_out() {
     // Of two that stand on the table neither points at the other.
-    let mut standing = thrown(2, &mut Random::of("two"));
+    let mut standing = thrown(2, &mut numbers_of("two"));
     for (piece, other) in [(0, 1), (1, 0)] {
         standing.set_points_at(piece, other, 1.0);
     }
@@ -136,7 +137,7 @@ fn what_cannot_be_is_said_and_crowds_are_set_out() {
             .any(|said| said.contains("is to point at") || said.contains("through")),
         "{missed:?}"
     );
-    let crowd = placed(&thrown(40, &mut Random::of("crowd")));
+    let crowd = placed(&thrown(40, &mut numbers_of("crowd")));
     assert_eq!(crowd.pieces.len(), 40);
 }
 
