@@ -10,7 +10,7 @@ use super::{CaptureError, Frame, bytes};
 use crate::phrase;
 use crate::phrasing::Phrase;
 pub use frames::Frames;
-use frames::{Flow, Photos};
+use frames::{Flow, RepeatedPhotos};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -161,7 +161,7 @@ impl Source {
                     .map_err(SourceError::Film)?
                     .ok_or_else(|| SourceError::NoFilm(path.clone()))?
             }),
-            Self::Photos(paths) => Flow::Photos(Photos::of(paths.clone())),
+            Self::Photos(paths) => Flow::Photos(RepeatedPhotos::of(paths.clone())),
             Self::FrameSlot(place) => Flow::FrameSlot(place.clone()),
         };
         Ok(Frames::of(flow, self.to_string(), self.is_live()))

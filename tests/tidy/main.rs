@@ -31,6 +31,7 @@ const WORDS: &[&str] = &[
     "phrasing",
     "piece",
     "polygon",
+    "random",
     "solid",
     "square",
 ];

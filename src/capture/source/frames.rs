@@ -20,19 +20,19 @@ const HANDED_WITHIN: Duration = Duration::from_secs(2);
 pub struct Frames {
     flow: Flow,
     name: String,
-    clock: Clock,
+    clock: FrameClock,
     seconds_per_frame: f64,
 }
 
 /// Where pictures come from.
 pub(super) enum Flow {
     Film(Film),
-    Photos(Photos),
+    Photos(RepeatedPhotos),
     FrameSlot(FrameSlot),
 }
 
 /// Photos, each repeated for as long as it stands for.
-pub(super) struct Photos {
+pub(super) struct RepeatedPhotos {
     paths: Vec<PathBuf>,
     /// How many pictures have been made of them.
     come: usize,
@@ -41,7 +41,7 @@ pub(super) struct Photos {
 }
 
 /// What tells pictures' times.
-enum Clock {
+enum FrameClock {
     /// Of cameras: since then.
     Wall(Instant),
     /// Of films and photos: what each picture says of itself.
@@ -73,7 +73,7 @@ impl Stamps {
     }
 }
 
-impl Photos {
+impl RepeatedPhotos {
     pub fn of(paths: Vec<PathBuf>) -> Self {
         Self {
             paths,
@@ -130,9 +130,9 @@ impl Frames {
     pub(super) fn of(flow: Flow, name: String, is_live: bool) -> Self {
         Self {
             clock: if is_live {
-                Clock::Wall(Instant::now())
+                FrameClock::Wall(Instant::now())
             } else {
-                Clock::Stamps(Stamps::default())
+                FrameClock::Stamps(Stamps::default())
             },
             seconds_per_frame: 1.0 / flow.frames_per_second(),
             name,
@@ -148,7 +148,7 @@ impl Frames {
     /// Whether all has come that there is: what ends before that was cut off.
     pub fn is_whole(&self) -> bool {
         match &self.flow {
-            Flow::Film(film) => matches!(self.clock, Clock::Stamps(_)) || film.is_whole(),
+            Flow::Film(film) => matches!(self.clock, FrameClock::Stamps(_)) || film.is_whole(),
             Flow::Photos(_) | Flow::FrameSlot(_) => true,
         }
     }
@@ -163,8 +163,8 @@ impl Frames {
             return Ok(None);
         };
         let time_s = match &mut self.clock {
-            Clock::Wall(began) => asked.duration_since(*began).as_secs_f64(),
-            Clock::Stamps(stamps) => stamps.next(said_s, self.seconds_per_frame),
+            FrameClock::Wall(began) => asked.duration_since(*began).as_secs_f64(),
+            FrameClock::Stamps(stamps) => stamps.next(said_s, self.seconds_per_frame),
         };
         Ok(Some(Frame { time_s, ..frame }))
     }
