@@ -22,6 +22,17 @@ pub struct Camera {
 }
 
 impl Camera {
+    /// A camera of square pixels, of which nothing is distorted: its focal length, and where the lens's axis meets the picture.
+    pub const fn pinhole(focal_px: f64, (cx, cy): (f64, f64)) -> Self {
+        Self {
+            fx: focal_px,
+            fy: focal_px,
+            cx,
+            cy,
+            dist: [0.0; 5],
+        }
+    }
+
     /// Where the lens's axis meets the picture.
     pub fn principal_point(&self) -> PixelPoint {
         PixelPoint::new(self.cx, self.cy)

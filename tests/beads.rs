@@ -12,13 +12,7 @@ use nalgebra::{Isometry3, UnitQuaternion, Vector3};
 
 /// A camera that looks at the origin from so far above the horizon.
 fn view(elevation_deg: f64) -> SurfaceView {
-    let camera = Camera {
-        fx: 900.0,
-        fy: 900.0,
-        cx: 399.5,
-        cy: 299.5,
-        dist: [0.0; 5],
-    };
+    let camera = Camera::pinhole(900.0, (399.5, 299.5));
     let turn = std::f64::consts::PI - (90.0 - elevation_deg).to_radians();
     let rotation = UnitQuaternion::from_axis_angle(&Vector3::x_axis(), turn);
     let pose = Isometry3::from_parts(Vector3::new(0.0, 0.0, 650.0).into(), rotation);

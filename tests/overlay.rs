@@ -37,13 +37,7 @@ fn lying(id: &str, color: &str, size: Size, square: (f64, f64), heading_deg: f64
 
 /// A camera straight above the middle of the board, one pixel a millimetre at the surface.
 fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
-    let camera = Camera {
-        fx: 1000.0,
-        fy: 1000.0,
-        cx: 400.0,
-        cy: 300.0,
-        dist: [0.0; 5],
-    };
+    let camera = Camera::pinhole(1000.0, (400.0, 300.0));
     // Looking down: the surface's y runs up the picture, its z toward the lens.
     let half_turn = Vector3::x() * std::f64::consts::PI;
     let view = SurfaceView::new(

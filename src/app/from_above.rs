@@ -179,13 +179,7 @@ mod tests {
         Reading {
             size_px: (400, 400),
             view: SurfaceView::new(
-                Camera {
-                    fx: 500.0,
-                    fy: 500.0,
-                    cx: 200.0,
-                    cy: 200.0,
-                    dist: [0.0; 5],
-                },
+                Camera::pinhole(500.0, (200.0, 200.0)),
                 Isometry3::translation(-200.0, -200.0, 500.0),
                 0.1,
             ),

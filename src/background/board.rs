@@ -127,13 +127,10 @@ mod tests {
     fn view() -> SurfaceView<Working> {
         let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI, 0.0, 0.0);
         let away = Translation3::new(0.0, 0.0, 1000.0);
-        let camera = Camera {
-            fx: 1000.0,
-            fy: 1000.0,
-            cx: BEGINS as f64 - 0.5,
-            cy: (BEGINS + 5 * SIDE) as f64 - 0.5,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(
+            1000.0,
+            (BEGINS as f64 - 0.5, (BEGINS + 5 * SIDE) as f64 - 0.5),
+        );
         SurfaceView::new(camera, Isometry3::from_parts(away, turn), 0.2)
     }
 

@@ -116,13 +116,7 @@ mod tests {
     fn view() -> SurfaceView<Working> {
         let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI, 0.0, 0.0);
         let away = Translation3::new(0.0, 0.0, 1000.0);
-        let camera = Camera {
-            fx: 1000.0,
-            fy: 1000.0,
-            cx: 160.0,
-            cy: 120.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(1000.0, (160.0, 120.0));
         SurfaceView::new(camera, Isometry3::from_parts(away, turn), 0.2)
     }
 

@@ -86,13 +86,7 @@ mod tests {
 
     #[test]
     fn from_everywhere_the_board_shows_where_it_does_and_what_stands_on_it_leans_away() {
-        let camera = Camera {
-            fx: 900.0,
-            fy: 900.0,
-            cx: 500.0,
-            cy: 500.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(900.0, (500.0, 500.0));
         let turn = UnitQuaternion::from_axis_angle(&Vector3::x_axis(), std::f64::consts::PI);
         let pose = Isometry3::from_parts(Translation3::new(-4.0, 4.0, 9.0), turn);
         let straight = SurfaceView::new(camera, pose, 0.2);

@@ -98,13 +98,7 @@ mod tests {
     use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 
     const SIZE_PX: (u32, u32) = (480, 360);
-    const TRUE: Camera = Camera {
-        fx: 440.0,
-        fy: 440.0,
-        cx: 239.5,
-        cy: 179.5,
-        dist: [0.0; 5],
-    };
+    const TRUE: Camera = Camera::pinhole(440.0, (239.5, 179.5));
 
     /// A board of so many squares a side, seen slantwise by the true camera.
     fn photo(per_side: u8) -> Frame {

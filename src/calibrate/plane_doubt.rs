@@ -162,13 +162,7 @@ mod tests {
 
     /// Half a metre over the table, 30 degrees off straight down.
     fn view() -> SurfaceView {
-        let camera = Camera {
-            fx: 1000.0,
-            fy: 1000.0,
-            cx: 640.0,
-            cy: 360.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(1000.0, (640.0, 360.0));
         let turn = UnitQuaternion::from_scaled_axis(Vector3::new(150_f64.to_radians(), 0.0, 0.0));
         let pose = Isometry3::from_parts(Translation3::new(0.0, 0.0, 500.0), turn);
         SurfaceView::new(camera, pose, 0.1)

@@ -217,13 +217,7 @@ mod tests {
                 .to_vec(),
             level_mm: 0.0,
         };
-        let camera = Camera {
-            fx: 500.0,
-            fy: 500.0,
-            cx: 0.0,
-            cy: 0.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(500.0, (0.0, 0.0));
         Reading {
             size_px: (400, 400),
             view: SurfaceView::new(camera, Isometry3::translation(off.0, off.1, 500.0), 0.1),

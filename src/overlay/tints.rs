@@ -106,13 +106,7 @@ mod tests {
 
     /// Where the strengths of three colors in each of two squares stand on a screen that shows a millimetre as so many points.
     fn written(points_per_mm: f64) -> Vec<Block> {
-        let camera = Camera {
-            fx: 500.0,
-            fy: 500.0,
-            cx: 0.0,
-            cy: 0.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(500.0, (0.0, 0.0));
         let reading = Reading {
             size_px: (400, 400),
             view: SurfaceView::new(camera, Isometry3::translation(0.0, 0.0, 500.0), 0.1),

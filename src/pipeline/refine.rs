@@ -6,7 +6,6 @@ use super::findings::{FittedStones, RefinedStones};
 use crate::network::NetworkError;
 use crate::piece::{PieceSet, Size};
 use crate::pose::edges::Edges;
-use crate::pose::edges::pile::PiecesOver;
 use crate::pose::found::{self, Refined, Rival};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
 use crate::pose::voted::PLAIN;
@@ -29,15 +28,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<RefinedStones
     for (found, refinement) in found.into_iter().zip(refinements) {
         match refinement {
             None => dropped.push(found.dropped()),
-            Some(refinement) => stones.push(Refined {
-                found,
-                refinement,
-                rivals: Vec::new(),
-                outline: None,
-                over: PiecesOver::default(),
-                presence: 1.0,
-                is_amiss: false,
-            }),
+            Some(refinement) => stones.push(Refined::new(found, refinement)),
         }
     }
     again(refiner, &mut stones)?;

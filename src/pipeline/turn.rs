@@ -43,13 +43,7 @@ mod tests {
 
     #[test]
     fn a_turned_stone_shows_at_the_same_pixels_and_four_turns_are_none() {
-        let camera = Camera {
-            fx: 800.0,
-            fy: 800.0,
-            cx: 320.0,
-            cy: 240.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(800.0, (320.0, 240.0));
         let pose = Isometry3::new(Vector3::new(-200.0, 150.0, 900.0), Vector3::x() * 2.6);
         let before = Reading {
             size_px: (640, 480),

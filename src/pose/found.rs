@@ -93,6 +93,19 @@ impl Found {
 }
 
 impl Refined {
+    /// As a closer look leaves it, before anything else was weighed.
+    pub fn new(found: Found, refinement: Refinement) -> Self {
+        Self {
+            found,
+            refinement,
+            rivals: vec![],
+            outline: None,
+            over: PiecesOver::default(),
+            presence: 1.0,
+            is_amiss: false,
+        }
+    }
+
     /// The stone as it is fitted.
     pub const fn hypothesis(&self) -> &Hypothesis {
         &self.found.fitted.hypothesis

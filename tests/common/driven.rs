@@ -109,13 +109,7 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
     Reading {
         size_px: (400, 400),
         view: SurfaceView::new(
-            Camera {
-                fx: 500.0,
-                fy: 500.0,
-                cx: 0.0,
-                cy: 0.0,
-                dist: [0.0; 5],
-            },
+            Camera::pinhole(500.0, (0.0, 0.0)),
             Isometry3::translation(0.0, 0.0, 500.0),
             0.1,
         ),

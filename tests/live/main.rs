@@ -76,13 +76,7 @@ fn reading(stones: Vec<Stone>) -> ObservationOutcome {
 
 /// The same of stones of which each stands so high over the table.
 fn reading_of(stones: Vec<Stone>, levels_mm: &[f64]) -> ObservationOutcome {
-    let camera = Camera {
-        fx: 300.0,
-        fy: 300.0,
-        cx: 160.0,
-        cy: 90.0,
-        dist: [0.0; 5],
-    };
+    let camera = Camera::pinhole(300.0, (160.0, 90.0));
     let seen = |&level_mm: &f64| SeenBody {
         outline_px: vec![],
         level_mm,

@@ -85,13 +85,13 @@ impl<'a> ViewProblem<'a> {
         sigmas[K2] = prior.k2_corner_sigma / corner.powi(4);
         sigmas[CX] = prior.center_sigma * long_side;
         sigmas[ASPECT] = prior.aspect_log_sigma;
-        let mut believed = Camera {
-            fx: typical,
-            fy: typical,
-            cx: f64::from(size_px.0 - 1) / 2.0,
-            cy: f64::from(size_px.1 - 1) / 2.0,
-            dist: [0.0; 5],
-        };
+        let mut believed = Camera::pinhole(
+            typical,
+            (
+                f64::from(size_px.0 - 1) / 2.0,
+                f64::from(size_px.1 - 1) / 2.0,
+            ),
+        );
         if let Some(known) = prior.known {
             believed = known.camera;
             sigmas[FOCAL] = known.focal_log_sigma;

@@ -74,13 +74,7 @@ mod tests {
     /// A camera so high over the table below the middle of its board, turned from straight down about its own x.
     fn above(size_px: (u32, u32), height_mm: f64, lean_deg: f64) -> SurfaceView {
         let middle: PixelPoint = PixelPoint::middle_of(size_px);
-        let camera = Camera {
-            fx: 1000.0,
-            fy: 1000.0,
-            cx: middle.x,
-            cy: middle.y,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(1000.0, (middle.x, middle.y));
         let middle_mm = 4.0 * SQUARE_MM;
         let turn = |deg: f64| UnitQuaternion::from_scaled_axis(Vector3::x() * deg.to_radians());
         let down = Isometry3::from_parts(Translation3::identity(), turn(180.0));

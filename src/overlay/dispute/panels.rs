@@ -265,13 +265,7 @@ mod tests {
             outline_px: vec![],
             level_mm: 0.0,
         };
-        let camera = Camera {
-            fx: 500.0,
-            fy: 500.0,
-            cx: 0.0,
-            cy: 0.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(500.0, (0.0, 0.0));
         let reading = Reading {
             size_px: (400, 400),
             view: SurfaceView::new(camera, Isometry3::translation(0.0, 0.0, 500.0), 0.1),

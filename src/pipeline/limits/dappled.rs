@@ -131,13 +131,7 @@ mod tests {
         covered: u8,
     ) -> Option<f64> {
         const HEIGHT: usize = 200;
-        let camera = Camera {
-            fx: 400.0,
-            fy: 400.0,
-            cx: 99.5,
-            cy: 99.5,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(400.0, (99.5, 99.5));
         let side_mm = f64::from(per_side) * SQUARE_MM;
         let half = UnitQuaternion::from_scaled_axis(Vector3::x() * std::f64::consts::PI);
         let to_middle = Translation3::new(-0.5 * side_mm, -0.5 * side_mm, 0.0);

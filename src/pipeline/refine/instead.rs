@@ -104,7 +104,6 @@ mod tests {
     use crate::camera::Camera;
     use crate::frames::PixelPoint;
     use crate::pose::StoneEstimate;
-    use crate::pose::edges::pile::PiecesOver;
     use crate::pose::fit::{Fitted, Worth};
     use crate::pose::found::Found;
     use crate::pose::refiner::Refinement;
@@ -187,27 +186,12 @@ mod tests {
             runner_up: Some(fitted(other)),
             keypoints,
         };
-        let one = Refined {
-            found,
-            refinement,
-            rivals: Vec::new(),
-            outline: None,
-            over: PiecesOver::default(),
-            presence: 1.0,
-            is_amiss: false,
-        };
-        (one, other)
+        (Refined::new(found, refinement), other)
     }
 
     #[test]
     fn a_stone_in_doubt_may_be_the_runner_up_of_its_fit() {
-        let camera = Camera {
-            fx: 1000.0,
-            fy: 1000.0,
-            cx: 640.0,
-            cy: 400.0,
-            dist: [0.0; 5],
-        };
+        let camera = Camera::pinhole(1000.0, (640.0, 400.0));
         let above = Isometry3::new(Vector3::z() * 1000.0, Vector3::x() * PI);
         let view: SurfaceView<Working> = SurfaceView::new(camera, above, 0.5);
         for (right, is_asked) in [(0.3, true), (0.999, false)] {

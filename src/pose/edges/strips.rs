@@ -298,13 +298,7 @@ pub mod tests {
     pub fn view() -> SurfaceView<Working> {
         let tilt = UnitQuaternion::from_euler_angles(std::f64::consts::PI - 0.6, 0.0, 0.3);
         SurfaceView::new(
-            Camera {
-                fx: 900.0,
-                fy: 900.0,
-                cx: 320.0,
-                cy: 240.0,
-                dist: [0.0; 5],
-            },
+            Camera::pinhole(900.0, (320.0, 240.0)),
             Isometry3::from_parts(Translation3::new(0.0, 0.0, 500.0), tilt),
             0.0,
         )
