@@ -26,7 +26,7 @@ fn main() {
     divan::main();
 }
 
-/// A stone on every square, somewhat off its middle, of colours and sizes in turn, pointing all ways but along a border.
+/// A stone on every square, somewhat off its middle, of colors and sizes in turn, pointing all ways but along a border.
 fn layout(surface: Surface, sigma: Option<Sigma>) -> Layout {
     let stone = |k: usize| {
         let (file, rank) = ((k % 8) as f64, (k / 8) as f64);

@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text = fixture["layout"].to_string();
     let layout = LayoutFile::parse(&text, PieceSet::default())?.layout;
 
-    // Two colours overpower one stone: the ruling says so and asks who claims it.
+    // Two colors overpower one stone: the ruling says so and asks who claims it.
     let mut answers = Answers::default();
     let ruling = geomancy::judge(&layout, &answers)?;
     for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {

@@ -1,4 +1,4 @@
-//! What the picture would show without stones: a colour for every pixel, and how far the bare surface
+//! What the picture would show without stones: a color for every pixel, and how far the bare surface
 //! strays from it.
 //!
 //! In: the working picture and the view of its surface. Out: [`Background`]. The board's own light and dark
@@ -32,13 +32,13 @@ pub struct Background {
     pub width: usize,
     /// Rows.
     pub height: usize,
-    /// Expected colour of every pixel.
+    /// Expected color of every pixel.
     pub color: Vec<Rgb>,
     /// Which entry of `noise` each pixel follows.
     pub class: Vec<u16>,
     /// Of every pixel, row by row.
     pub noise: Vec<Noise>,
-    /// Whitened colour change, per pixel, that the lattice's own error would bring: large beside the edges
+    /// Whitened color change, per pixel, that the lattice's own error would bring: large beside the edges
     /// of squares, where a fraction of a pixel turns dark into light.
     pub slack: Vec<Rgb>,
     /// What tells of the light.
@@ -48,12 +48,12 @@ pub struct Background {
 }
 
 impl Background {
-    /// What brings the picture's colours to those of the usual light.
+    /// What brings the picture's colors to those of the usual light.
     pub fn adaptation(&self) -> Adaptation {
         Adaptation::to(self.light.color())
     }
 
-    /// A colour's difference from the bare surface in decorrelated standard deviations. The slack of the
+    /// A color's difference from the bare surface in decorrelated standard deviations. The slack of the
     /// edges widens the covariance by a rank-one term (Sherman–Morrison).
     pub fn whitened(&self, index: usize, difference: Rgb) -> Rgb {
         self.whitened_under(self.slack[index], index, difference)
@@ -105,7 +105,7 @@ impl Background {
         quantile(squared, share).unwrap_or(0.0)
     }
 
-    /// Sets the slack by the least shift, from `least_px` on, by which the colours explain these pixels within the picture, which
+    /// Sets the slack by the least shift, from `least_px` on, by which the colors explain these pixels within the picture, which
     /// lie along lines.
     fn allow_error(&mut self, picture: &Raster, lines: &[usize], least_px: f32) {
         let stride = (lines.len() / LINE_SAMPLES).max(1);
@@ -120,7 +120,7 @@ impl Background {
         self.allow_shift(error_px);
     }
 
-    /// Sets the slack from the colours as they stand: a shift of `error_px` against the picture.
+    /// Sets the slack from the colors as they stand: a shift of `error_px` against the picture.
     fn allow_shift(&mut self, error_px: f32) {
         let mut slack = std::mem::take(&mut self.slack);
         let rows = slack.par_chunks_mut(self.width).enumerate();
@@ -135,7 +135,7 @@ impl Background {
         self.slack = slack;
     }
 
-    /// The slack that a shift of `error_px` brings to a pixel within the picture; none where the colour is even.
+    /// The slack that a shift of `error_px` brings to a pixel within the picture; none where the color is even.
     fn shift_slack(&self, index: usize, error_px: f32) -> Option<Rgb> {
         let color = &self.color;
         let half = |a: usize, b: usize| [0, 1, 2].map(|c| (color[a][c] - color[b][c]) / 2.0);
@@ -155,7 +155,7 @@ fn dot(a: Rgb, b: Rgb) -> f32 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// The spread of a bare material's colours about the expected one: a trivariate normal.
+/// The spread of a bare material's colors about the expected one: a trivariate normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Noise {
     /// Lower-triangular whitening matrix W: |W·d|² is the squared Mahalanobis distance of d.
@@ -228,7 +228,7 @@ pub fn robust_scale(residuals: &[Rgb]) -> Rgb {
     })
 }
 
-/// Per channel the median of some colours; black of none.
+/// Per channel the median of some colors; black of none.
 fn median_color(colors: impl Iterator<Item = Rgb> + Clone) -> Rgb {
     [0, 1, 2].map(|c| median(colors.clone().map(|color| color[c])).unwrap_or(0.0))
 }

@@ -5,7 +5,7 @@
 //! picture is drawn as seen from above, and circles are found by what edges about a middle have in common.
 //!
 //! 1. `plane`: the surface from straight above, and where pieces hide it;
-//! 2. `edges`: where colours change, and by how much more than the table's own grain;
+//! 2. `edges`: where colors change, and by how much more than the table's own grain;
 //! 3. `circles`: middles that edges point at from many sides (Loy and Zelinsky, "Fast radial symmetry for detecting points of
 //!    interest", PAMI 2003), each with the ellipse about it that follows edges best;
 //! 4. `weigh`: how likely each of them is a bead, and of which shade.

@@ -1,4 +1,4 @@
-//! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
+//! Pictures coming in: a [`Frame`] is upright, in color, and knows where and when it was taken.
 
 pub mod address;
 #[doc(hidden)]

@@ -43,7 +43,7 @@ impl From<opencv::Error> for CvError {
     }
 }
 
-/// Luma of a colour picture, 0 to 255: what OpenCV's `cvtColor` makes of it, on all cores and without copies.
+/// Luma of a color picture, 0 to 255: what OpenCV's `cvtColor` makes of it, on all cores and without copies.
 pub fn gray(picture: &RgbImage) -> Gray {
     let (width, height) = (picture.width() as usize, picture.height() as usize);
     let mut data = vec![0.0; width * height];
@@ -136,7 +136,7 @@ fn contrast(luma: &[u8], (width, height): (usize, usize), from: PixelPoint, to: 
     (across.iter().sum::<f64>() / across.len() as f64).abs()
 }
 
-/// The shift of two grey pictures of one size, by phase correlation under a Hann window.
+/// The shift of two gray pictures of one size, by phase correlation under a Hann window.
 pub fn shift(from: &Gray, to: &Gray) -> Result<Shift, CvError> {
     let (from, to) = (mat(from)?.try_clone()?, mat(to)?.try_clone()?);
     let mut window = Mat::default();

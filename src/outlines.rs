@@ -21,7 +21,7 @@ const CORNER_PX: f64 = 2.0;
 const OTHER_PX: f64 = 3.0;
 /// Steps along the normal, in pixels.
 const STEP_PX: f64 = 0.5;
-/// Fainter changes are no edges, in grey levels a pixel.
+/// Fainter changes are no edges, in gray levels a pixel.
 const LEAST_LEVELS: f32 = 4.0;
 /// With fewer places nothing is said.
 const FEWEST: usize = 8;

@@ -6,7 +6,7 @@
 //! 2. `working picture`: the picture at the scale that the fit needs, of the part in which stones are looked for;
 //! 3. `background`: what the bare surface would show, pixel by pixel;
 //! 4. `segmentation`: which pixels show stones, and where the tip and the base of each, by a network;
-//! 5. `palette`: the lamp, and how the colours in play show in its light; where more lies over the picture than lenses bring, that is
+//! 5. `palette`: the lamp, and how the colors in play show in its light; where more lies over the picture than lenses bring, that is
 //!    taken off it and 2 to 5 are gone through again, `veil`;
 //! 6. `fit`: the side of a board's squares by the stones' outlines, if nobody said it, and by them whether the picture was stretched,
 //!    `stretch`; then the pyramids that explain the pixels, `pose::scene`;
@@ -191,7 +191,7 @@ impl Reader {
         Ok((reading, Memory::of(explained)))
     }
 
-    /// From a picture to what lies on a surface whose view it shows, stage by stage. Where stones are of none of the colours that
+    /// From a picture to what lies on a surface whose view it shows, stage by stage. Where stones are of none of the colors that
     /// people named, `fit` to `weighing` run once more with those that show.
     fn pipeline<'a>(
         &self,

@@ -1,9 +1,9 @@
 //! From evidence to posed pyramids.
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
-//! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
+//! [`found::Found`]s: pose, size, colors seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
 //! the votes see them ([`voted`]), [`search`] fits their outlines, [`fit`] refines each against the picture
-//! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours, by [`crate::raster::lanes`] of pixels), [`scene`] decides which of them stand
+//! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colors, by [`crate::raster::lanes`] of pixels), [`scene`] decides which of them stand
 //! together on a [`canvas`] and whether what they leave holds more, [`refiner`] looks at each again,
 //! [`edges`] puts each where its edges show and tells how it would lean, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
 

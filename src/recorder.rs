@@ -28,7 +28,7 @@ impl Recorder for Unrecorded {
 pub struct Sketch(pub RgbImage);
 
 impl Sketch {
-    /// Colours one pixel.
+    /// Colors one pixel.
     pub fn dot<S: Scale>(&mut self, at: PixelPoint<S>, color: Rgb<u8>) {
         let (x, y) = (at.x.round(), at.y.round());
         let Self(picture) = self;

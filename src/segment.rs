@@ -19,7 +19,7 @@ pub fn probability(log_odds: f32) -> f32 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
-/// Standard deviation of a face's colours, in code values, at which log-odds and fits are even.
+/// Standard deviation of a face's colors, in code values, at which log-odds and fits are even.
 const FACE_SPREAD: f32 = 8.0;
 /// Log-odds beyond which a pixel is not believed: the network has not seen everything.
 pub const MOST_LOG_ODDS: f32 = 7.0;

@@ -151,7 +151,7 @@ fn an_empty_table_takes_nothing_away() {
 
 #[test]
 fn a_bumped_camera_shows_where_the_table_has_texture() {
-    // Blots of five pixels, and a table of one colour.
+    // Blots of five pixels, and a table of one color.
     let mut random = Random::new(3);
     let cells: Vec<f64> = (0..200 * 100)
         .map(|_| 60.0 + 120.0 * random.unit())

@@ -1,5 +1,5 @@
-//! Colours that people name are checked against what a photo shows: a stone of none of them is said and is never taken for
-//! another colour's.
+//! Colors that people name are checked against what a photo shows: a stone of none of them is said and is never taken for
+//! another color's.
 
 mod common;
 
@@ -9,7 +9,7 @@ use geomant::piece::Color;
 use geomant::pipeline::{ReadOptions, Reader};
 use std::collections::BTreeMap;
 
-/// A photo, the colours named, those that are there besides and how many of each, and the sentence that says so.
+/// A photo, the colors named, those that are there besides and how many of each, and the sentence that says so.
 type Row = (
     &'static str,
     &'static [&'static str],

@@ -1,4 +1,4 @@
-//! Photos as phones and cameras write them show what the same picture in JPEG shows, in the same colours.
+//! Photos as phones and cameras write them show what the same picture in JPEG shows, in the same colors.
 
 mod common;
 
@@ -13,7 +13,7 @@ fn picture(name: &str) -> RgbImage {
         .rgb
 }
 
-/// By how much a picture's colours are off another's, in levels: the mean over all pixels of red, green and blue.
+/// By how much a picture's colors are off another's, in levels: the mean over all pixels of red, green and blue.
 fn off(seen: &RgbImage, wanted: &RgbImage) -> [f64; 3] {
     assert_eq!(seen.dimensions(), wanted.dimensions());
     let pixels = seen.pixels().zip(wanted.pixels());
@@ -28,7 +28,7 @@ fn photos_of_phones_and_cameras_show_what_a_jpeg_shows() {
     let wanted = picture("srgb.jpg");
     for (name, what) in [
         ("plain.heic", "HEIC, as Android phones write it"),
-        ("ten_bits.heic", "HEIC of ten bits a colour"),
+        ("ten_bits.heic", "HEIC of ten bits a color"),
         (
             "tiles.heic",
             "HEIC of tiles in Display P3, to be turned, as iPhones write it",

@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
 /// OpenCV, with which the trainings cut pictures out, blends at thirty-seconds of a pixel, so that places are off by up to a
-/// sixty-fourth either way: where colours change by 10 of 255 a pixel, by 0.0006. The numbers of the fixture are rounded to
+/// sixty-fourth either way: where colors change by 10 of 255 a pixel, by 0.0006. The numbers of the fixture are rounded to
 /// 0.001. A shift by half a pixel, or an edge drawn a tenth of a pixel elsewhere, is ten times as much as this.
 const TOLERANCE: f64 = 0.003;
 

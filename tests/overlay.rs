@@ -21,7 +21,7 @@ const SQUARE_MM: f64 = 50.0;
 fn lying(id: &str, color: &str, size: Size, square: (f64, f64), heading_deg: f64) -> Stone {
     Stone {
         id: id.to_owned(),
-        color: color.parse().expect("a colour"),
+        color: color.parse().expect("a color"),
         size,
         pose: Pose::Lying {
             heading: Bearing::from_deg(heading_deg),

@@ -47,7 +47,7 @@ fn what_is_no_pyramid_is_called_none() {
     assert!(readings >= 20, "only {readings} readings");
 }
 
-/// Draws a line of one colour as thick as this, its border mixed with what is beneath.
+/// Draws a line of one color as thick as this, its border mixed with what is beneath.
 fn draw(picture: &mut RgbImage, (ax, ay): (f32, f32), (bx, by): (f32, f32), thick_px: f32) {
     const PINK: [f32; 3] = [240.0, 20.0, 240.0];
     let (dx, dy) = (bx - ax, by - ay);

@@ -211,7 +211,7 @@ impl Window {
         }
     }
 
-    /// A dot in the state's colour with the state in words.
+    /// A dot in the state's color with the state in words.
     fn state_pill(&self, ui: &mut Ui) {
         let (fill, words, why) = state_words(&self.eye);
         if self.eye.live().is_none() {
@@ -326,7 +326,7 @@ fn shortened(name: &str, longest: usize) -> String {
 
 const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
 
-/// How the watch stands: a colour, in few words, in a sentence.
+/// How the watch stands: a color, in few words, in a sentence.
 pub(super) fn state_words(eye: &Eye) -> (Color32, Phrase, Phrase) {
     match (eye.live(), eye.trouble.is_empty()) {
         (None, _) => (AMBER, phrase!("state-no-picture"), Phrase::default()),

@@ -1,4 +1,4 @@
-//! A colour's chip: the colour with its letters, for eyes that mix colours up.
+//! A color's chip: the color with its letters, for eyes that mix colors up.
 
 use super::from_above;
 use super::screen::{self, ScreenFromPixel};

@@ -139,7 +139,7 @@ fn sentences(ui: &mut Ui, sentences: Vec<Remark>) {
     }
 }
 
-/// The colour of doubt as text on the window's ground.
+/// The color of doubt as text on the window's ground.
 pub fn amber(ui: &Ui) -> eframe::egui::Color32 {
     if ui.visuals().dark_mode {
         eframe::egui::Color32::from_rgb(255, 184, 40)

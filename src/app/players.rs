@@ -1,4 +1,4 @@
-//! What is known of players and board before any picture: the colours in play, the squares' side, who
+//! What is known of players and board before any picture: the colors in play, the squares' side, who
 //! sits where.
 
 use super::room::fitted;
@@ -92,7 +92,7 @@ impl Window {
     }
 }
 
-/// The colours in play; true if they were changed.
+/// The colors in play; true if they were changed.
 fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
     const IN_A_ROW: usize = 3;
     let mut is_changed = false;

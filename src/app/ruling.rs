@@ -134,7 +134,7 @@ fn score_heading(ui: &mut Ui, is_current: bool) {
     };
 }
 
-/// One player's line: place, colour, total; a click points at the stones it counts.
+/// One player's line: place, color, total; a click points at the stones it counts.
 fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<RulingRequest> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.label(format!("{}.", line.place));

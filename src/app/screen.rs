@@ -34,7 +34,7 @@ impl ScreenFromPixel {
     }
 }
 
-/// An ink as egui's colour.
+/// An ink as egui's color.
 pub fn color(ink: Ink) -> Color32 {
     let [r, g, b, a] = ink.0;
     Color32::from_rgba_unmultiplied(r, g, b, a)

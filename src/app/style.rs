@@ -40,7 +40,7 @@ pub fn set(context: &Context) {
         style.spacing.item_spacing = Vec2::new(8.0, 5.0);
         style.spacing.button_padding = Vec2::new(9.0, 4.0);
         style.spacing.interact_size.y = 24.0;
-        // Sentences are read from across a table: stronger than egui's grey.
+        // Sentences are read from across a table: stronger than egui's gray.
         let ink = if style.visuals.dark_mode { 205 } else { 35 };
         // Weak words, too, can be read on their ground: 7 to 1.
         let weak = if style.visuals.dark_mode { 160 } else { 85 };

@@ -101,7 +101,7 @@ impl Table {
         };
     }
 
-    /// The colours in play.
+    /// The colors in play.
     pub fn colors(&self) -> &[Color] {
         &self.colors
     }
@@ -294,7 +294,7 @@ impl Table {
         Some(id)
     }
 
-    /// Colours that a stone may have, those on the table first, without the one it has.
+    /// Colors that a stone may have, those on the table first, without the one it has.
     pub fn likely_colors(&self, except: Option<&Color>) -> Vec<Color> {
         let stones = self.agreed.iter().flat_map(|r| &r.layout.stones);
         let mut counts: Vec<(usize, &Color)> = self.colors.iter().map(|c| (0, c)).collect();

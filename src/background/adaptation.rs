@@ -1,6 +1,6 @@
 //! Adaptation to the light: the lamp and the exposure that a board's light squares tell of, taken out of a picture.
 //!
-//! Light squares are the nearest that a table has to white. Their colour, scaled channel by channel (von Kries, 1902; as automatic
+//! Light squares are the nearest that a table has to white. Their color, scaled channel by channel (von Kries, 1902; as automatic
 //! white balance does), is what eyes adapt to, and what a network that was taught under usual lamps has to be shown under others. A
 //! picture in usual light stays as it is. A table has no light squares, and those of some boards are dyed (red beside black, as of
 //! draughts); how bright these are lit and exposed is told by the brightest that the picture shows (the white patch of Land & McCann,
@@ -25,7 +25,7 @@ const SATURATED: f32 = 255.0;
 /// What of a picture tells of its light.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LightReference {
-    /// The colour of the lightest large material: a board's light squares.
+    /// The color of the lightest large material: a board's light squares.
     LightSquares(Rgb),
     /// The code value of the brightest that the picture shows, whatever it is.
     Brightest(f32),
@@ -41,14 +41,14 @@ const BRIGHTEST_STEP: usize = 31;
 /// that are sold for rooms lie there (ANSI C78.377), as do creams and woods.
 const BLACK_BODY: [f32; 3] = [0.04, -0.6, -0.15];
 /// How far off that squares are dyed, if something else is lighter by so much more in one channel than in another, in logarithms: all
-/// that a coloured lamp lights lacks what they lack. Of 108 boards that are not dyed, real and drawn, those farther off (0.31 at most)
+/// that a colored lamp lights lacks what they lack. Of 108 boards that are not dyed, real and drawn, those farther off (0.31 at most)
 /// have 0.19 at most of the latter, and those that have more are 0.16 off at most; under lamps of red and of green it is 0.06. Of eleven
 /// dyed in red, orange, yellow, green, blue and pink ten have 0.49 and more, and are 0.22 off and more.
 const FARTHEST_LAMP: f32 = 0.2;
 const LEAST_LACKED: f32 = 0.3;
 
 impl LightReference {
-    /// The light squares of a board with this colour in a picture; its brightest where they are dyed.
+    /// The light squares of a board with this color in a picture; its brightest where they are dyed.
     pub fn of_board(light_squares: Rgb, picture: &Raster) -> Self {
         if are_dyed(light_squares, picture) {
             Self::brightest_of(picture)
@@ -63,7 +63,7 @@ impl LightReference {
         Self::Brightest(brightest.unwrap_or(USUAL_LIGHT.0))
     }
 
-    /// Its colour, as far as it is known: glare is no brighter than usual.
+    /// Its color, as far as it is known: glare is no brighter than usual.
     pub fn color(self) -> Rgb {
         match self {
             Self::LightSquares(color) => color,
@@ -71,7 +71,7 @@ impl LightReference {
         }
     }
 
-    /// The colour of light squares.
+    /// The color of light squares.
     pub const fn light_squares(self) -> Option<Rgb> {
         match self {
             Self::LightSquares(color) => Some(color),
@@ -116,7 +116,7 @@ fn brightest(picture: &Raster, number: impl Fn(Rgb) -> f32) -> Option<f32> {
 pub struct Adaptation(Rgb);
 
 impl Adaptation {
-    /// To what is light and of this colour, in code values: none where it is as usual, else to the nearest that is.
+    /// To what is light and of this color, in code values: none where it is as usual, else to the nearest that is.
     pub fn to(light: Rgb) -> Self {
         let [red, green, blue] = light.map(|code| code.max(0.0) + DARK_OFFSET);
         let gain = |seen: f32, (least, most): (f32, f32)| (seen.clamp(least, most) - seen).exp();

@@ -83,7 +83,7 @@ pub fn estimate(
     background
 }
 
-/// The colour of the lighter squares in the board's middle.
+/// The color of the lighter squares in the board's middle.
 fn brighter(materials: &[Material; 2], places: &PixelPlaces) -> Rgb {
     let middle = (places.files / 2.0, places.ranks / 2.0);
     let [even, odd] = [0, 1].map(|k: usize| materials[k].color(middle.0, middle.1));

@@ -1,4 +1,4 @@
-//! A table known from a photo without stones, taken from the same place: its colours under the light of today.
+//! A table known from a photo without stones, taken from the same place: its colors under the light of today.
 //!
 //! The photo's texture is kept; what differs smoothly between the two is light, and is taken from the picture at hand.
 

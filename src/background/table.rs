@@ -1,24 +1,24 @@
-//! The look of a table: a colour that changes slowly over the picture, whatever the material.
+//! The look of a table: a color that changes slowly over the picture, whatever the material.
 
 use super::{Background, LightReference, Noise, between};
 use crate::raster::{Raster, Rgb, each_pixel};
 use crate::statistics::median;
 use rayon::prelude::*;
 
-/// Distance between the nodes of the colour grid, in pixels.
+/// Distance between the nodes of the color grid, in pixels.
 const NODE_STEP: usize = 32;
 /// Samples are taken every few pixels in each direction.
 const SAMPLE_STEP: usize = 4;
-/// Half the side of the window whose median is a node's colour, in pixels: several stones' lengths, so
+/// Half the side of the window whose median is a node's color, in pixels: several stones' lengths, so
 /// that stones are the smaller part of every window.
 const WINDOW: usize = 72;
 
-/// The running median colour of the pixels that `counts` admits, and one noise for all of them.
+/// The running median color of the pixels that `counts` admits, and one noise for all of them.
 pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool + Sync) -> Background {
     background(picture, smooth(picture, &counts), counts)
 }
 
-/// The running median colour of the admitted pixels, at every pixel.
+/// The running median color of the admitted pixels, at every pixel.
 pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
     let (width, height) = (picture.width, picture.height);
     let (columns, rows) = (width / NODE_STEP + 2, height / NODE_STEP + 2);
@@ -47,7 +47,7 @@ pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec
     })
 }
 
-/// A table of these colours, with one noise for all of the admitted pixels.
+/// A table of these colors, with one noise for all of the admitted pixels.
 pub fn background(picture: &Raster, color: Vec<Rgb>, counts: impl Fn(usize) -> bool) -> Background {
     let (width, height) = (picture.width, picture.height);
     let residuals: Vec<Rgb> = (0..width * height)

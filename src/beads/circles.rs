@@ -115,7 +115,7 @@ struct Voter {
     x: f64,
     y: f64,
     weight: f32,
-    /// Along which colours change most, of length one.
+    /// Along which colors change most, of length one.
     across: [f64; 2],
 }
 

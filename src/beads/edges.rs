@@ -1,4 +1,4 @@
-//! Where colours change on the surface, and by how much more than the table's own grain.
+//! Where colors change on the surface, and by how much more than the table's own grain.
 
 use super::plane::Plane;
 use crate::raster::mix;
@@ -7,7 +7,7 @@ use crate::statistics::median;
 
 /// Spread of the weights that smooth cells before they are compared, in cells.
 const SMOOTH: [f32; 5] = [0.06, 0.24, 0.4, 0.24, 0.06];
-/// Changes of so many grey levels a cell count as full edges on a table without grain.
+/// Changes of so many gray levels a cell count as full edges on a table without grain.
 const LEVELS: f32 = 2.0;
 /// Of the median change on this table.
 const GRAINS: f32 = 4.0;
@@ -32,7 +32,7 @@ impl SurfaceEdges {
                 return [0.0; 2];
             }
             let at = |dx: usize, dy: usize| &smooth[(y + dy - 1) * width + x + dx - 1];
-            // Sobel, in grey levels a cell.
+            // Sobel, in gray levels a cell.
             let slope = |channel: usize| {
                 let v = |dx: usize, dy: usize| at(dx, dy)[channel];
                 let right = v(2, 0) + 2.0 * v(2, 1) + v(2, 2) - v(0, 0) - 2.0 * v(0, 1) - v(0, 2);

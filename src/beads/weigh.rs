@@ -17,7 +17,7 @@ pub struct CircleAppearance {
     squareness: f32,
     inside: Rgb,
     outside: Rgb,
-    /// By how much the brightest parts inside, the gleams of a dome, outshine the rest, in grey levels.
+    /// By how much the brightest parts inside, the gleams of a dome, outshine the rest, in gray levels.
     gleam: f32,
 }
 
@@ -28,9 +28,9 @@ const ONE_SIDED: (f32, f32) = (0.85, 6.0);
 const WIDEST_MM: (f32, f32) = (12.5, 4.0);
 /// How much of a square is as usual of what is round, as edges are found; all beyond speaks against a bead.
 const SQUARE: (f32, f32) = (0.1, 150.0);
-/// So many flat circles of one colour and width are a print; every one more speaks against it.
+/// So many flat circles of one color and width are a print; every one more speaks against it.
 const ALIKE: (usize, f32) = (4, 1.2);
-/// What is alike: differences of colour in grey levels, of width in millimetres; flat is what varies no more than this inside.
+/// What is alike: differences of color in gray levels, of width in millimetres; flat is what varies no more than this inside.
 const SAME_LEVELS: f32 = 9.0;
 const SAME_MM: f32 = 2.0;
 const FLAT_LEVELS: f32 = 12.0;
@@ -41,7 +41,7 @@ const COVERED: f64 = 0.8;
 /// Less of a rim makes no print.
 const RATHER: f32 = 0.9;
 
-/// How neutral and how like its surroundings a colour is that is as likely of a colored bead as not; how fast that changes.
+/// How neutral and how like its surroundings a color is that is as likely of a colored bead as not; how fast that changes.
 const COLORED: (f32, f32) = (0.27, 0.035);
 /// How much darker than its surroundings, as a logarithm, a bead is that is as likely black as white; how fast that changes. What
 /// has a faint rim is rather clear than black.
@@ -92,7 +92,7 @@ fn appearance(plane: &Plane, edges: &SurfaceEdges, circle: &Circle) -> CircleApp
     }
 }
 
-/// The median colours within a circle and about it, and by how much the brightest parts within outshine the rest.
+/// The median colors within a circle and about it, and by how much the brightest parts within outshine the rest.
 fn colors(plane: &Plane, circle: &Circle, away: (f64, f64)) -> (Rgb, Rgb, f32) {
     let reach = (1.9 * circle.across_mm.max(circle.along_mm) / CELL_MM).ceil() as i64;
     let (mut inside, mut outside, mut lights) = (vec![], vec![], vec![]);

@@ -8,7 +8,7 @@ use nalgebra::Vector2;
 pub struct Crossing {
     /// Where its lines meet.
     pub pixel: PixelPoint,
-    /// How plain it is, in grey values; comparable within a picture and a pattern.
+    /// How plain it is, in gray values; comparable within a picture and a pattern.
     pub strength: f32,
     /// Unit vectors along the two borders, in no particular order or sense.
     pub axes: [Vector2<f64>; 2],

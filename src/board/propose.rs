@@ -1,6 +1,6 @@
 //! Proposing a board: several passes at the picture, at several scales, until one shows a board that the picture supports.
 //!
-//! Comes in: the picture in grey. Goes out: the best supported [`Proposal`], or what stood in the way.
+//! Comes in: the picture in gray. Goes out: the best supported [`Proposal`], or what stood in the way.
 
 mod passes;
 

@@ -1,6 +1,6 @@
 //! Corner candidates of ruled boards: points where two lines cross.
 //!
-//! Comes in: a grey picture blurred to some scale. Goes out: [`Crossing`]s, the strongest first. Where two dark lines cross the
+//! Comes in: a gray picture blurred to some scale. Goes out: [`Crossing`]s, the strongest first. Where two dark lines cross the
 //! brightness has a pit, and on a ring about it are four dark places, two and two opposite. At a line's end, on a blob or
 //! beside a corner of a piece there are fewer. Light lines are dark ones in the negative.
 

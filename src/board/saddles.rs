@@ -1,6 +1,6 @@
 //! Corner candidates of checkered boards: saddle points of the brightness, where four squares meet.
 //!
-//! Comes in: a grey picture blurred to some scale. Goes out: [`Crossing`]s, strongest first. At a saddle the Hessian has a
+//! Comes in: a gray picture blurred to some scale. Goes out: [`Crossing`]s, strongest first. At a saddle the Hessian has a
 //! negative determinant, and the two directions in which its quadratic form vanishes are those of the two edges that
 //! cross there, whatever the perspective.
 
@@ -14,7 +14,7 @@ use std::ops::Range;
 /// What counts as a saddle.
 #[derive(Clone, Copy, Debug)]
 pub struct SaddleParams {
-    /// Grey values; weaker saddles are noise. Raising it loses faded boards.
+    /// Gray values; weaker saddles are noise. Raising it loses faded boards.
     pub weakest: f32,
     /// Share of the strongest saddles' strength below which the rest are texture. Raising it loses corners in glare.
     pub weakest_share: f32,

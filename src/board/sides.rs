@@ -33,7 +33,7 @@ pub struct Sides {
     rows: i32,
     /// By column, row, and whether the side lies along +u.
     log_ratios: Vec<Option<f64>>,
-    /// The usual step between light and dark squares, or the usual depth of lines, in grey values.
+    /// The usual step between light and dark squares, or the usual depth of lines, in gray values.
     pub contrast: f64,
 }
 
@@ -203,7 +203,7 @@ struct Contrasts {
 
 impl Contrasts {
     fn new(steps: &BTreeMap<CellSide, Steps>, lattice: &Lattice) -> Option<Self> {
-        // Below a grey value there is nothing but noise.
+        // Below a gray value there is nothing but noise.
         const LEAST: f64 = 1.0;
         let is_node = |node: Node| lattice.nodes.contains_key(&node);
         let inside: Vec<(CellSide, f64)> = steps

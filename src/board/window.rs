@@ -59,7 +59,7 @@ impl Default for WindowParams {
 pub struct BoardWindow {
     /// The cells.
     pub cells: CellRange,
-    /// Step in grey values between light and dark squares.
+    /// Step in gray values between light and dark squares.
     pub contrast: f64,
     /// Mean log-likelihood ratio of the visible steps within.
     pub mean: f64,

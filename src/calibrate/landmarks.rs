@@ -22,7 +22,7 @@ const WIDEST_PX: usize = 1000;
 const FIELDS: (usize, usize) = (10, 8);
 /// Pixels between candidates.
 const STEP: usize = 4;
-/// Standard deviation that a patch needs to stand out from a camera's noise, in grey values.
+/// Standard deviation that a patch needs to stand out from a camera's noise, in gray values.
 const LEAST_CONTRAST: f32 = 4.0;
 /// More contrast makes no landmark better.
 const ENOUGH_CONTRAST: f32 = 20.0;
@@ -56,14 +56,14 @@ const NARROWING_PX: [f64; 3] = [4.0 * AGREES_PX, 2.0 * AGREES_PX, AGREES_PX];
 /// Turned or zoomed views are compared from pairs at least this part of the picture's width apart.
 const LEAST_BASE: f64 = 0.125;
 
-/// One patch, its middle at a pixel of the halved photo; grey levels 0 to 15, row by row.
+/// One patch, its middle at a pixel of the halved photo; gray levels 0 to 15, row by row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Landmark {
     /// Column of its middle.
     pub x: usize,
     /// Row of its middle.
     pub y: usize,
-    /// Grey levels from 0 to 15, row by row.
+    /// Gray levels from 0 to 15, row by row.
     pub patch: Vec<u8>,
 }
 
@@ -357,7 +357,7 @@ fn quantized(values: &[f32]) -> Vec<u8> {
     values.iter().map(level).collect()
 }
 
-/// The grey picture, halved until it is no wider than `WIDEST_PX` and a little blurred against noise; and how many of the
+/// The gray picture, halved until it is no wider than `WIDEST_PX` and a little blurred against noise; and how many of the
 /// picture's pixels one of its is wide.
 fn halved(picture: &RgbImage) -> Result<(Gray, f64), CvError> {
     let mut gray = cv::gray(picture);

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The longest file that is read: 100 megapixels in colour, uncompressed, are 300 MB.
+/// The longest file that is read: 100 megapixels in color, uncompressed, are 300 MB.
 pub const MOST_BYTES: u64 = 512 << 20;
 
 /// A whole file.

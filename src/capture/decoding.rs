@@ -1,4 +1,4 @@
-//! Bytes of a photo into its pixels: upright, in colour, as sRGB means it.
+//! Bytes of a photo into its pixels: upright, in color, as sRGB means it.
 
 use super::tiff::{self, TiffContent};
 use super::{CaptureError, ForeignFormat, Frame, drawn, heif, profile};
@@ -104,7 +104,7 @@ fn most_of(bytes_per_pixel: impl Into<u32>, usual: u32) -> u32 {
     (u64::from(usual) * u64::from(USUAL_BYTES) / u64::from(bytes)) as u32
 }
 
-/// Whether a JPEG runs to its end marker. Decoders fill what is missing with grey, and grey squares would be judged.
+/// Whether a JPEG runs to its end marker. Decoders fill what is missing with gray, and gray squares would be judged.
 fn jpeg_is_whole(bytes: &[u8]) -> bool {
     const END_OF_IMAGE: u8 = 0xd9;
     let mut at = 2;

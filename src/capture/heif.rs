@@ -22,10 +22,10 @@ pub fn is_heif(head: &[u8]) -> bool {
     brand.is_some_and(|brand| BRANDS.contains(&brand))
 }
 
-/// What a pixel takes while it is decoded: luma and half as much chroma in 16 bits each, by tiles and put together, and its colours.
+/// What a pixel takes while it is decoded: luma and half as much chroma in 16 bits each, by tiles and put together, and its colors.
 pub const BYTES_PER_PIXEL: u8 = 2 * 3 + 3;
 
-/// A picture upright, with what its colours mean where that is not sRGB.
+/// A picture upright, with what its colors mean where that is not sRGB.
 pub struct HeifPicture {
     pub rgb: RgbImage,
     pub profile: Option<ColorProfile>,
@@ -119,7 +119,7 @@ fn tiled(
     grid::compose(layout, &tiles, most_pixels)
 }
 
-/// What the colours mean: a profile, or primaries by their number (ITU-T H.273).
+/// What the colors mean: a profile, or primaries by their number (ITU-T H.273).
 fn profile_of(properties: &ItemProps<'_>) -> Option<ColorProfile> {
     const DISPLAY_P3: u16 = 12;
     match properties.icc {

@@ -1,4 +1,4 @@
-//! Colours as sRGB means them. Phones write Display P3 and some cameras Adobe RGB, in which the same numbers are other colours; what
+//! Colors as sRGB means them. Phones write Display P3 and some cameras Adobe RGB, in which the same numbers are other colors; what
 //! they are is in the picture's profile (ICC.1).
 
 use image::RgbImage;
@@ -6,13 +6,13 @@ use moxcms::{ColorProfile, DataColorSpace, Layout, Transform8BitExecutor, Transf
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// The profile of a picture in colour; none where it is of another kind, or broken, which a picture is not refused for.
+/// The profile of a picture in color; none where it is of another kind, or broken, which a picture is not refused for.
 pub fn of_icc(icc: &[u8]) -> Option<ColorProfile> {
     let profile = ColorProfile::new_from_slice(icc).ok()?;
     (profile.color_space == DataColorSpace::Rgb).then_some(profile)
 }
 
-/// Turns the colours of a picture into those of sRGB, which are the nearest that it has. What is sRGB already stays as it is.
+/// Turns the colors of a picture into those of sRGB, which are the nearest that it has. What is sRGB already stays as it is.
 pub fn into_srgb(rgb: &mut RgbImage, profile: &ColorProfile) {
     let to_srgb = profile.create_transform_8bit(
         Layout::Rgb,
@@ -33,7 +33,7 @@ pub fn into_srgb(rgb: &mut RgbImage, profile: &ColorProfile) {
     });
 }
 
-/// Whether colours of all kinds come out as they went in, but for rounding.
+/// Whether colors of all kinds come out as they went in, but for rounding.
 fn changes_nothing(to_srgb: &Arc<Transform8BitExecutor>) -> bool {
     const LEVELS: [u8; 5] = [0, 64, 128, 191, 255];
     const ROUNDING: u8 = 1;

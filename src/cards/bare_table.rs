@@ -11,7 +11,7 @@ use crate::view::SurfaceView;
 /// Logarithm of the odds against a rectangle that looks like the table throughout, and share of it that may without speaking against it.
 const LIKE_TABLE: f64 = 6.0;
 const TABLE_SHARE: f64 = 0.5;
-/// A colour is the table's if it is off by less than this many of the table's own sigmas, and at most this, of 255, in any case.
+/// A color is the table's if it is off by less than this many of the table's own sigmas, and at most this, of 255, in any case.
 const SAME_SIGMAS: f32 = 2.5;
 const SAME_LEAST: f32 = 10.0;
 

@@ -13,7 +13,7 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
 /// A table as from above.
 pub struct TablePlan {
-    /// Its colours.
+    /// Its colors.
     pub picture: Raster,
     /// Edges at each of its pixels.
     pub edges: EdgeMaps,

@@ -1,7 +1,7 @@
 //! How exactly cards tell lengths.
 //!
 //! In: adjusted cards with the scale's own deviation. Out: its deviation with what no number of cards takes away: that all their sides are seen too
-//! far out or in, by blur, by white that is clipped, or by a rim of the table's colour.
+//! far out or in, by blur, by white that is clipped, or by a rim of the table's color.
 
 use super::adjust::AdjustedCards;
 use super::edges::shown;

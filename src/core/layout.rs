@@ -122,7 +122,7 @@ impl Cells {
 pub struct Stone {
     /// Its name within the layout: letters, digits, `_`, `-` and `.`.
     pub id: String,
-    /// The name of its colour.
+    /// The name of its color.
     pub color: Color,
     /// Which of the three sizes of its piece set.
     pub size: Size,

@@ -1,4 +1,4 @@
-//! Pieces: colour, size and pose of a stone, its ground polygon and its solid.
+//! Pieces: color, size and pose of a stone, its ground polygon and its solid.
 
 mod ground;
 
@@ -58,12 +58,12 @@ impl FromStr for Size {
     }
 }
 
-/// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
+/// The name of a color: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color(Arc<str>);
 
 impl Color {
-    /// The colours Looney plastic comes in.
+    /// The colors Looney plastic comes in.
     pub const PALETTE: [&'static str; 11] = [
         "red", "yellow", "green", "blue", "orange", "purple", "cyan", "black", "white", "clear",
         "pink",
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn other_colors_are_named_by_their_first_letters() {
         for (name, code) in [("red", "Rd"), ("pink", "Pk"), ("teal", "te"), ("x", "x")] {
-            let color: Color = name.parse().expect("a colour name");
+            let color: Color = name.parse().expect("a color name");
             assert_eq!(color.code(), code, "{name}");
         }
     }

@@ -1,4 +1,4 @@
-//! Stillness: pictures reduced to a coarse grid of colours, and where two of them differ.
+//! Stillness: pictures reduced to a coarse grid of colors, and where two of them differ.
 
 use super::table_cells::TableCells;
 use crate::capture::Frame;
@@ -11,12 +11,12 @@ use image::RgbImage;
 pub struct MotionParams {
     /// Cells across the picture. More see smaller changes, and more noise.
     pub cells_across: u32,
-    /// Grey levels by which a cell must differ in some channel, beside the noise: below the contrast of a
+    /// Gray levels by which a cell must differ in some channel, beside the noise: below the contrast of a
     /// translucent stone, above what compression leaves behind.
     pub least_levels: f32,
     /// Of the noise's standard deviation; so many that chance alone changes no cell in hours.
     pub noise_sigmas: f32,
-    /// The most of what differs in most cells that is taken for noise, in grey levels of a cell's mean, where single pixels tell of
+    /// The most of what differs in most cells that is taken for noise, in gray levels of a cell's mean, where single pixels tell of
     /// less: more is another light.
     pub most_noise_levels: f32,
     /// Changed cells from which something has moved; a small stone on a board that fills half the picture
@@ -36,7 +36,7 @@ impl Default for MotionParams {
     }
 }
 
-/// A picture as the mean colours of a coarse grid of cells, 0 to 255.
+/// A picture as the mean colors of a coarse grid of cells, 0 to 255.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grid {
     pub width: usize,

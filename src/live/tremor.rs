@@ -10,7 +10,7 @@ use crate::statistics::{median, quantile};
 const MOST_PX: f32 = 0.75;
 /// Shifts of which so few cells tell, as a share of their sides, are compression's noise along edges.
 const LEAST_SHARE: f32 = 0.012;
-/// Where neighbours differ by less, in grey levels, a cell tells no shift.
+/// Where neighbours differ by less, in gray levels, a cell tells no shift.
 const LEAST_CONTRAST: f32 = 40.0;
 /// By noise alone nine in ten cells differ by no more than so many times what the median one does.
 const NOISY: f32 = 2.5;
@@ -22,7 +22,7 @@ const UNMOVED: f64 = 0.8;
 const OF_FIRST: f32 = 2.5;
 
 impl Grid {
-    /// By how much each cell may differ from another grid's because the camera trembles, in grey levels; nothing where the cells that
+    /// By how much each cell may differ from another grid's because the camera trembles, in gray levels; nothing where the cells that
     /// tell it don't.
     pub fn tremor_since(&self, other: &Self) -> Vec<f32> {
         let contrasts = other.contrasts();

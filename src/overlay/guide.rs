@@ -43,7 +43,7 @@ pub fn marks<'a>(
 fn struck_out(reading: &Reading, stone: &Stone, step: &Instruction, pen: Pen) -> Vec<Shape> {
     let ink = match &step.goal {
         Goal::OffBoard { hue, .. } => label::ink(hue),
-        _ => Ink::GREY,
+        _ => Ink::GRAY,
     };
     let mut anchors = table::anchors(reading).into_iter().zip(reading.stones());
     let anchor = anchors.find(|(_, (other, _))| other.id == stone.id);

@@ -1,4 +1,4 @@
-//! Colours of the marks.
+//! Colors of the marks.
 
 use crate::piece::Color;
 
@@ -13,7 +13,7 @@ impl Ink {
     pub const GRID: Self = Self([120, 235, 235, 170]);
     /// Behind panels of text.
     pub const PLATE: Self = Self([16, 18, 24, 205]);
-    pub const GREY: Self = Self([200, 204, 210, 255]);
+    pub const GRAY: Self = Self([200, 204, 210, 255]);
 
     /// The same hue, `opacity` from 0 to 255.
     pub const fn with_opacity(self, opacity: u8) -> Self {
@@ -31,7 +31,7 @@ impl Ink {
     }
 }
 
-/// Palette colours as inks. They differ in lightness as well as in hue, and follow the plastic
+/// Palette colors as inks. They differ in lightness as well as in hue, and follow the plastic
 /// only as far as a thin line stays visible.
 const PALETTE: [(&str, [u8; 3]); 11] = [
     ("red", [235, 40, 45]),
@@ -47,10 +47,10 @@ const PALETTE: [(&str, [u8; 3]); 11] = [
     ("pink", [250, 130, 190]),
 ];
 
-/// The ink of a stone's colour; grey for a colour outside the palette.
+/// The ink of a stone's color; gray for a color outside the palette.
 pub fn ink_of_color(color: &Color) -> Ink {
     let known = PALETTE.iter().find(|(name, ..)| *name == color.name());
-    known.map_or(Ink::GREY, |(_, [r, g, b])| Ink([*r, *g, *b, 255]))
+    known.map_or(Ink::GRAY, |(_, [r, g, b])| Ink([*r, *g, *b, 255]))
 }
 
 #[cfg(test)]
@@ -64,7 +64,7 @@ mod tests {
             .map(|name| name.parse().expect("a palette name"))
             .collect();
         for (i, a) in colors.iter().enumerate() {
-            assert_ne!(ink_of_color(a), Ink::GREY, "{a} has no ink");
+            assert_ne!(ink_of_color(a), Ink::GRAY, "{a} has no ink");
             for b in &colors[..i] {
                 assert_ne!(a.code(), b.code());
                 assert_ne!(ink_of_color(a), ink_of_color(b));

@@ -70,7 +70,7 @@ impl Label {
 pub fn ink(hue: &Hue) -> Ink {
     match hue {
         Hue::White => Ink::WHITE,
-        Hue::Grey => Ink::GREY,
+        Hue::Gray => Ink::GRAY,
         Hue::Amber => Ink::AMBER,
         Hue::Of(color) => ink_of_color(color),
     }

@@ -189,7 +189,7 @@ mod tests {
         };
         let colors = Color::PALETTE.map(|name| ink_of_color(&name.parse().expect("a color")));
         let inks = colors.map(Ink::lightened).into_iter();
-        for ink in inks.chain([Ink::WHITE, Ink::GREY, Ink::AMBER]) {
+        for ink in inks.chain([Ink::WHITE, Ink::GRAY, Ink::AMBER]) {
             let Shape::Area {
                 ink: Ink([r, g, b, opacity]),
                 ..

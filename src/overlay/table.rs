@@ -94,7 +94,7 @@ pub fn stones(reading: &Reading, pen: Pen) -> Vec<Mark> {
         .collect()
 }
 
-/// The ground polygon of a stone in its colour.
+/// The ground polygon of a stone in its color.
 pub fn ground(reading: &Reading, stone: &Stone, pen: Pen) -> [Shape; 2] {
     let ink = ink_of_color(&stone.color);
     let corners = ground_px(reading, stone);
@@ -259,7 +259,7 @@ pub fn add_doubts(sheet: &mut MarkSheet, reading: &Reading) {
     }
 }
 
-/// The name of every stone: its id, the code of its colour and the letter of its size.
+/// The name of every stone: its id, the code of its color and the letter of its size.
 pub fn names(reading: &Reading, language: Language) -> Vec<Label> {
     let stones = reading.layout.stones.iter();
     stones.map(|stone| name(stone, language)).collect()

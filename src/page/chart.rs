@@ -90,7 +90,7 @@ pub fn ink(party: &ShownPlayer, player: usize) -> Ink {
         palette[player % palette.len()].parse().ok()
     };
     let color = party.color.clone().or_else(color);
-    color.map_or(Ink::GREY, |color| ink_of_color(&color))
+    color.map_or(Ink::GRAY, |color| ink_of_color(&color))
 }
 
 /// Lays the curves out in a frame.

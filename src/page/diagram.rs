@@ -87,11 +87,11 @@ fn names_of_lines(files: u8, ranks: u8, at: impl Fn(f64, f64) -> PixelPoint) -> 
         let middle = (f64::from(i) + 0.5) * SQUARE_PX;
         if i < files {
             let file = char::from(b'a' + i).to_string();
-            marks.push(name(&file, at(middle, -0.5 * MARGIN_PX), 18.0, Ink::GREY));
+            marks.push(name(&file, at(middle, -0.5 * MARGIN_PX), 18.0, Ink::GRAY));
         }
         if i < ranks {
             let rank = (i + 1).to_string();
-            marks.push(name(&rank, at(-0.5 * MARGIN_PX, middle), 18.0, Ink::GREY));
+            marks.push(name(&rank, at(-0.5 * MARGIN_PX, middle), 18.0, Ink::GRAY));
         }
     }
     marks

@@ -55,7 +55,7 @@ pub fn of_tableau(tableau: &Tableau, remarks: &[Phrase], language: Language) -> 
             MARGIN_PX + views.tall + LINE_PX,
         );
         let words = words.in_language(language);
-        marks.push(name(&words, middle, TEXT_PX, Ink::GREY));
+        marks.push(name(&words, middle, TEXT_PX, Ink::GRAY));
     }
     let below = views.tall + MARGIN_PX + 2.0 * LINE_PX;
     for (row, text) in lines.iter().enumerate() {
@@ -66,7 +66,7 @@ pub fn of_tableau(tableau: &Tableau, remarks: &[Phrase], language: Language) -> 
                 at,
                 size_px: TEXT_PX,
                 text: text.clone(),
-                ink: Ink::GREY,
+                ink: Ink::GRAY,
             },
         });
     }

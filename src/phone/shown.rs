@@ -88,7 +88,7 @@ impl PhonePage {
 }
 
 impl Line {
-    /// A line without a colour.
+    /// A line without a color.
     pub fn new(words: impl Into<String>, weight: Weight) -> Self {
         Self {
             words: words.into(),

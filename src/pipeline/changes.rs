@@ -9,12 +9,12 @@ use rayon::prelude::*;
 
 /// Side of the cells that are compared, in pixels: as fine as a moved edge is wide, coarse enough that grain averages out.
 const CELL_PX: usize = 4;
-/// A cell differs from so many grey levels on, beside the noise: compression that comes and goes leaves less behind, a
+/// A cell differs from so many gray levels on, beside the noise: compression that comes and goes leaves less behind, a
 /// pyramid's edge that moved by half a pixel more.
 const LEAST_LEVELS: f32 = 4.0;
 /// Of the noise's standard deviation; so many that chance alone changes no cell in hours.
 const NOISE_SIGMAS: f32 = 6.0;
-/// The most that noise is taken to be, in grey levels of the noisiest channel of a cell's mean: a webcam's single frame in the
+/// The most that noise is taken to be, in gray levels of the noisiest channel of a cell's mean: a webcam's single frame in the
 /// evening has less, and beyond it the picture is another.
 const MOST_NOISE_LEVELS: f32 = 4.0;
 /// What exposure and white balance may do to a channel unnoticed; beyond it the light is another.
@@ -55,7 +55,7 @@ pub fn areas(before: &Raster, after: &Raster, compared: &ComparedAreas) -> Optio
     (covered as f64 <= MOST_SHARE * surface.pixels() as f64).then_some(areas)
 }
 
-/// Mean colours of both pictures, cell by cell.
+/// Mean colors of both pictures, cell by cell.
 struct MeanColors {
     within: Area,
     across: usize,

@@ -71,7 +71,7 @@ pub struct Limits {
     pub over: Vec<StandingOver>,
     /// What is left open of each stone, in the order of the reading's.
     pub identities: Vec<IdentityChances>,
-    /// The colours in play, where people named them: stones of others are no surer than those who named.
+    /// The colors in play, where people named them: stones of others are no surer than those who named.
     pub named: Vec<Color>,
 }
 
@@ -242,8 +242,8 @@ impl Limits {
         drawn.any(|mark| mark.position.distance(position) < within_mm)
     }
 
-    /// The stones that are of none of the colours named; none where none was. What is likelier nothing is asked about
-    /// anyway, and no one is to look for its colour.
+    /// The stones that are of none of the colors named; none where none was. What is likelier nothing is asked about
+    /// anyway, and no one is to look for its color.
     pub(super) fn strangers<'a>(&self, stones: &'a [Stone]) -> Vec<&'a Stone> {
         let is_strange =
             |stone: &&Stone| !self.named.contains(&stone.color) && stone.unlikely().is_none();

@@ -1,4 +1,4 @@
-//! From stones that were found to stones of the layout: each with the name of its colour, and what is left open of it.
+//! From stones that were found to stones of the layout: each with the name of its color, and what is left open of it.
 
 use super::findings::Findings;
 use super::observation::Observation;
@@ -21,7 +21,7 @@ const EDGE_PX: f32 = 1.0;
 /// A pixel is no less likely of any plastic, in nats: gloss and edges are of none.
 const LEAST_LIKELY: f32 = -12.0;
 
-/// Stones of the layout, how each shows, and the colours that it may be of.
+/// Stones of the layout, how each shows, and the colors that it may be of.
 #[derive(Default)]
 pub struct NamedStones {
     pub stones: Vec<Stone>,
@@ -88,7 +88,7 @@ impl<'a> BodyToName<'a> {
             .map_or_else(|| self.found.hypothesis(), |over| &over.hypothesis)
     }
 
-    /// How likely it is there and of its size; what is of two colours may pass for no stone until it is known for two.
+    /// How likely it is there and of its size; what is of two colors may pass for no stone until it is known for two.
     fn confidence(&self) -> f64 {
         let size = self.hypothesis().size;
         match &self.pile {
@@ -135,7 +135,7 @@ fn bodies<'a>(
     below.chain(over).collect()
 }
 
-/// The colours that a stone may be of, each with how likely it is; its own first.
+/// The colors that a stone may be of, each with how likely it is; its own first.
 fn colors(observation: &Observation, name: &BodyName) -> Vec<(Color, f64)> {
     /// A share that is as good as none.
     const NEXT_TO_NONE: f32 = 1e-4;
@@ -148,9 +148,9 @@ fn colors(observation: &Observation, name: &BodyName) -> Vec<(Color, f64)> {
     colors
 }
 
-/// The colours to read with instead of those that people named, where the stones that were found are not all of these
-/// ([`strangers::instead`]): a stone is never taken for another colour's because that alone was named. A picture without
-/// colours tells nothing of them, and one that was read with other colours already is not asked again.
+/// The colors to read with instead of those that people named, where the stones that were found are not all of these
+/// ([`strangers::instead`]): a stone is never taken for another color's because that alone was named. A picture without
+/// colors tells nothing of them, and one that was read with other colors already is not asked again.
 pub fn colors_instead(
     observation: &Observation,
     findings: &Findings,
@@ -201,7 +201,7 @@ fn names(observation: &Observation, bodies: &[BodyToName]) -> Vec<BodyName> {
     observation.palette.names(&asked, pixels)
 }
 
-/// The mean colour of some pixels, each with what lies behind it, and the plastic that they are likeliest of one by one.
+/// The mean color of some pixels, each with what lies behind it, and the plastic that they are likeliest of one by one.
 fn told_by(observation: &Observation, pixels: &[(Rgb, Rgb)]) -> (Rgb, usize) {
     let palette = &observation.palette;
     let mut sum = [0.0; 3];
@@ -282,7 +282,7 @@ fn stone(id: String, observation: &Observation, own: &BodyToName, name: &BodyNam
     }
 }
 
-/// Colour of the bare background where a stone lies.
+/// Color of the bare background where a stone lies.
 fn behind(observation: &Observation, hypothesis: &Hypothesis) -> Rgb {
     let picture = &observation.picture;
     observation

@@ -39,13 +39,13 @@ pub struct Observation {
     /// The part of the working picture in which stones are looked for.
     pub area: Area,
     pub segmentation: Segmentation,
-    /// How much colour the picture shows ([`tint`]).
+    /// How much color the picture shows ([`tint`]).
     pub tint: f64,
     /// How dark it gets ([`darkest`]).
     pub darkest: Rgb,
     /// How the photo was recorded.
     pub recording: Recording,
-    /// The colours that stones are read with; none: all there are.
+    /// The colors that stones are read with; none: all there are.
     pub colors: Vec<Color>,
     /// How these show in this picture's light.
     pub palette: Palette,
@@ -59,7 +59,7 @@ impl Observation {
         model::outline(&stone.solid(&self.pieces), &self.view)
     }
 
-    /// With the palette of the colours in play, in this picture's light.
+    /// With the palette of the colors in play, in this picture's light.
     pub fn new(
         working: WorkingPicture,
         background: Background,
@@ -91,7 +91,7 @@ impl Observation {
         }
     }
 
-    /// The same, to be read with other colours.
+    /// The same, to be read with other colors.
     pub fn with_colors(self, colors: Vec<Color>) -> Self {
         Self {
             palette: self.palette_of(&colors),
@@ -139,14 +139,14 @@ impl Observation {
         network_scale(self.square_px)
     }
 
-    /// The palette of some colours in this picture's light.
+    /// The palette of some colors in this picture's light.
     fn palette_of(&self, colors: &[Color]) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
         let hints = hints(&self.background, self.darkest, self.veil);
         palette(&strong, hints, (self.tint, colors))
     }
 
-    /// The palette of all colours in this picture's light, as those that it is read with tell of it.
+    /// The palette of all colors in this picture's light, as those that it is read with tell of it.
     pub fn palette_of_all(&self) -> Palette {
         let strong = strong(&self.picture, &self.background, &self.segmentation);
         let hints = hints(&self.background, self.darkest, self.veil);
@@ -191,7 +191,7 @@ const fn hints(background: &Background, darkest: Rgb, removed: Rgb) -> LightHint
     }
 }
 
-/// The palette by such pixels, in the light of which these tell, with so much colour.
+/// The palette by such pixels, in the light of which these tell, with so much color.
 fn palette(strong: &[(Rgb, Rgb)], hints: LightHints, (tint, colors): (f64, &[Color])) -> Palette {
     Palette::estimate(colors, hints, strong, tint >= MOST_COLORLESS)
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct ReadOptions {
     /// What the stones lie on.
     pub ground: Ground,
-    /// The colours in play; none named: all of the palette.
+    /// The colors in play; none named: all of the palette.
     pub colors: Vec<Color>,
     /// How large the pieces are.
     pub pieces: PieceSet,

@@ -102,7 +102,7 @@ impl Reading {
         self.layout.stones.iter().zip(&self.seen)
     }
 
-    /// The stones that are of none of the colours that people named.
+    /// The stones that are of none of the colors that people named.
     pub fn strangers(&self) -> Vec<&Stone> {
         self.limits.strangers(&self.layout.stones)
     }
@@ -119,7 +119,7 @@ impl Reading {
         sentences
     }
 
-    /// How many stones of which colours are of none of those named; none where all are.
+    /// How many stones of which colors are of none of those named; none where all are.
     pub fn sentence_of_strangers(&self) -> Option<Phrase> {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)

@@ -9,7 +9,7 @@ use crate::capture::Frame;
 /// What recording took from a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Recording {
-    /// Whether it has fewer colours than photos have.
+    /// Whether it has fewer colors than photos have.
     pub has_few_colors: bool,
     /// Whether it is of two moments, every other row of each.
     pub is_interlaced: bool,

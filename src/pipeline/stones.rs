@@ -31,7 +31,7 @@ const FEWEST_PIXELS: usize = 24;
 /// Surroundings of a patch that its stones may reach into, in pixels.
 const CROP_MARGIN_PX: usize = 24;
 
-/// The fifteen pieces of a stash in each of eleven colours: more lie on no table, and what is looked at closely takes its time. Of a
+/// The fifteen pieces of a stash in each of eleven colors: more lie on no table, and what is looked at closely takes its time. Of a
 /// cloth with flowers several hundred look like pieces at first.
 pub const MOST_STONES: usize = 165;
 

@@ -1,4 +1,4 @@
-//! How much colour a picture shows, and how dark it gets.
+//! How much color a picture shows, and how dark it gets.
 
 use crate::raster::{NEAR_LIMIT, Raster, Rgb, luma};
 use crate::statistics::{median, quantile};
@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// What a picture without colour may show of it ([`tint`]): what rounding its chroma leaves, in code values. At quality 60 JPEG's step
+/// What a picture without color may show of it ([`tint`]): what rounding its chroma leaves, in code values. At quality 60 JPEG's step
 /// of either chroma is 14 of 255, half of which is 12 in the channel that has most of it (ITU-T T.81, K.1, and BT.601).
 pub const MOST_COLORLESS: f64 = 12.0;
 /// Side of the blocks that are averaged, in pixels: chroma is commonly kept for two at a time, and scattered over more.
@@ -15,8 +15,8 @@ const BLOCK: usize = 4;
 /// Code values of lightness that are taken together.
 const STEP: f32 = 8.0;
 
-/// How far colours are off that which others of their lightness have, in code values of a picture as light as can be; a thousandth of
-/// all left out. A picture without colour has none, and one that was toned (sepia, an infrared lamp) the one that its tone gives each lightness.
+/// How far colors are off that which others of their lightness have, in code values of a picture as light as can be; a thousandth of
+/// all left out. A picture without color has none, and one that was toned (sepia, an infrared lamp) the one that its tone gives each lightness.
 pub fn tint(picture: &Raster) -> f64 {
     let blocks = blocks(picture);
     let mut by_lightness: BTreeMap<u8, Vec<Rgb>> = BTreeMap::new();
@@ -36,12 +36,12 @@ pub fn tint(picture: &Raster) -> f64 {
     let white = quantile(blocks.iter().map(|&color| luma(color)), 0.99);
     match (quantile(off, 0.999), white) {
         (Some(off), Some(white)) => f64::from(off * 255.0 / white.max(1.0)),
-        // Where all is cut off nothing says that there is no colour.
+        // Where all is cut off nothing says that there is no color.
         _ => f64::INFINITY,
     }
 }
 
-/// The mean colours of a picture's blocks, those left out in which something may be cut off.
+/// The mean colors of a picture's blocks, those left out in which something may be cut off.
 fn blocks(picture: &Raster) -> Vec<Rgb> {
     let (across, down) = (picture.width / BLOCK, picture.height / BLOCK);
     let block = |k: usize| {
@@ -67,13 +67,13 @@ fn chroma(color: Rgb) -> Rgb {
     color.map(|channel| channel - luma(color))
 }
 
-/// Colours of a picture that has fewer than any photo: a palette has 256, and four bits a channel leave photos of a board some 250 to
+/// Colors of a picture that has fewer than any photo: a palette has 256, and four bits a channel leave photos of a board some 250 to
 /// 900, where eight leave 11,000 to 100,000. (Five leave 1,000 to 4,300.)
 const FEWEST_COLORS: usize = 1024;
-/// As many pixels show noise, and with it more colours, in every photo.
+/// As many pixels show noise, and with it more colors, in every photo.
 const ENOUGH_PIXELS: usize = 1 << 16;
 
-/// Whether a picture was reduced to few colours, as a GIF is: plastics of like colours have become one. Photos are told by their
+/// Whether a picture was reduced to few colors, as a GIF is: plastics of like colors have become one. Photos are told by their
 /// first few thousand pixels.
 pub fn has_few_colors(rgb: &RgbImage) -> bool {
     let pixels = rgb.as_raw().as_chunks::<3>().0;
@@ -121,7 +121,7 @@ fn within_frame(count: usize, is_frame: impl Fn(usize) -> bool) -> Range<usize> 
     first..last.map_or(count, |last| last + 1)
 }
 
-/// Whether all pixels of a row or column are of one colour.
+/// Whether all pixels of a row or column are of one color.
 fn is_even(count: usize, pixel: impl Fn(usize) -> Rgb) -> bool {
     let mut pixels = (0..count).map(pixel);
     let Some(first) = pixels.next() else {

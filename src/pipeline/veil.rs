@@ -1,6 +1,6 @@
 //! Light that never touched the table, taken off a picture: of a window mirrored in a pane, of a hazy lens, of blacks that an edit lifted.
 //!
-//! Comes in: a picture, and the veil by which plastics explain its colours (`segment::palette::light`). Goes out: what the picture
+//! Comes in: a picture, and the veil by which plastics explain its colors (`segment::palette::light`). Goes out: what the picture
 //! would be without it, which stages that look for stones see as well as any other.
 
 use crate::background::Background;
@@ -13,7 +13,7 @@ use rayon::prelude::*;
 const OF_LENSES: f32 = 0.05;
 
 /// What must be taken for a veil, as shares of full light; none where it is no more than any lens brings. A veil has some of every
-/// colour: what has next to none of one is the colour of something dark.
+/// color: what has next to none of one is the color of something dark.
 pub fn over(palette: &Palette, background: &Background) -> Option<Rgb> {
     let veil = palette.veil();
     let white = background.light.light_squares()?.map(light_of);

@@ -1,4 +1,4 @@
-//! The picture as the stones in it explain it: their colours painted over the surface, farthest first.
+//! The picture as the stones in it explain it: their colors painted over the surface, farthest first.
 
 use super::cover;
 use super::crop::Crop;

@@ -21,7 +21,7 @@ pub struct PictureSight<'a> {
     pub bare_cost: &'a [f32],
     /// What the first network says of it.
     pub votes: PictureVotes<'a>,
-    /// The colours that stones have in it.
+    /// The colors that stones have in it.
     pub palette: &'a Palette,
 }
 
@@ -42,7 +42,7 @@ pub struct Crop {
     pub doubt: Vec<Vec<f32>>,
     /// What each pixel leaves to be explained while there are no stones.
     pub unexplained: UnexplainedPixels,
-    /// The picture's colours, channel by channel.
+    /// The picture's colors, channel by channel.
     pub seen: Channels,
     /// What whitens each pixel's difference from the background: a matrix, number by number.
     pub whitening: [Vec<f32>; 9],

@@ -1,6 +1,6 @@
 //! What a posed pyramid explains of the picture: one evaluation.
 //!
-//! Within the outline every visible face shows its own colour plus a share of what lies behind it; both are linear
+//! Within the outline every visible face shows its own color plus a share of what lies behind it; both are linear
 //! and are solved for inside every evaluation ([`super::faces`]; variable projection, Golub & Pereyra 1973).
 
 #![allow(
@@ -38,13 +38,13 @@ pub struct Evaluation {
     pub own_evidence: f32,
     /// How many these are, those of its rim in part.
     pub own_pixels: f32,
-    /// Its colour in the light, by the best fit.
+    /// Its color in the light, by the best fit.
     pub color: Rgb,
-    /// Spread of the body's colours that was taken.
+    /// Spread of the body's colors that was taken.
     pub spread: f32,
 }
 
-/// Evaluates a pose within a window. `spread` is that of the body's colours where it is settled already, else the
+/// Evaluates a pose within a window. `spread` is that of the body's colors where it is settled already, else the
 /// likeliest is taken.
 pub fn evaluate(
     evidence: &Evidence,
@@ -74,7 +74,7 @@ pub fn objective_at(
 pub struct Stroke {
     /// Of the pixel, row by row.
     pub index: usize,
-    /// The stone's colour there.
+    /// The stone's color there.
     pub color: Rgb,
     /// What it costs, in nats, to be of that stone.
     pub cost: f32,
@@ -126,7 +126,7 @@ impl<'a, 'b> ShownBody<'a, 'b> {
         }
     }
 
-    /// The spread of the body's colours under which its pixels cost least.
+    /// The spread of the body's colors under which its pixels cost least.
     fn likeliest_spread(&self, params: &FitParams) -> f32 {
         let mut best = (f32::INFINITY, params.face_spreads[0]);
         for spread in params.face_spreads {
@@ -139,7 +139,7 @@ impl<'a, 'b> ShownBody<'a, 'b> {
     }
 }
 
-/// Finds a pose's pixels and solves for its colours.
+/// Finds a pose's pixels and solves for its colors.
 struct BodySolver<'a, 'b, 'c> {
     evidence: &'a Evidence<'b>,
     params: &'c FitParams,
@@ -204,7 +204,7 @@ impl LaneWork for CostSum<'_> {
     }
 }
 
-/// A body whose colours have a spread about their mean.
+/// A body whose colors have a spread about their mean.
 struct SpreadBody<'a> {
     evidence: &'a Evidence<'a>,
     body: &'a Translucency,
@@ -322,7 +322,7 @@ impl SpreadBody<'_> {
     }
 }
 
-/// All of an evaluation, but for the colour's sum instead of its mean.
+/// All of an evaluation, but for the color's sum instead of its mean.
 struct EvaluationSums<'a>(&'a SpreadBody<'a>);
 
 impl LaneWork for EvaluationSums<'_> {

@@ -19,9 +19,9 @@ pub struct Evidence<'a> {
     pub view: &'a SurfaceView<Cropped>,
     /// Sizes of the pieces.
     pub pieces: &'a PieceSet,
-    /// Its colours, channel by channel.
+    /// Its colors, channel by channel.
     pub seen: &'a Channels,
-    /// Colour expected without this stone: the background with the other stones painted on it.
+    /// Color expected without this stone: the background with the other stones painted on it.
     pub base: &'a Channels,
     /// What whitens each pixel's difference from the bare surface: a matrix, number by number.
     pub whitening: &'a [Vec<f32>; 9],
@@ -41,10 +41,10 @@ pub struct Evidence<'a> {
     pub unexplained: &'a UnexplainedPixels,
 }
 
-/// Colours of pixels, channel by channel, as vectors take them.
+/// Colors of pixels, channel by channel, as vectors take them.
 pub type Channels = [Vec<f32>; 3];
 
-/// Colours, channel by channel.
+/// Colors, channel by channel.
 pub fn channels(colors: &[Rgb]) -> Channels {
     [0, 1, 2].map(|channel| colors.iter().map(|color| color[channel]).collect())
 }

@@ -1,6 +1,6 @@
-//! The colours of a body and of its visible faces: linear, and so solved for at once.
+//! The colors of a body and of its visible faces: linear, and so solved for at once.
 //!
-//! A face shows its own colour plus a share of what lies behind it, an affine model of translucent plastic.
+//! A face shows its own color plus a share of what lies behind it, an affine model of translucent plastic.
 
 #![allow(
     clippy::needless_range_loop,
@@ -14,7 +14,7 @@ use crate::raster::Rgb;
 use crate::raster::lanes::{self, LANES, Lanes};
 use nalgebra::SMatrix;
 
-/// Own colour and transmission, in one channel.
+/// Own color and transmission, in one channel.
 type Mix = (f32, f32);
 /// The channels of neighbouring pixels.
 pub type RgbLanes = [Lanes; 3];
@@ -34,7 +34,7 @@ pub struct Translucency {
 }
 
 impl Translucency {
-    /// The body that explains its pixels best: every face's colour is drawn to that of the whole.
+    /// The body that explains its pixels best: every face's color is drawn to that of the whole.
     #[inline(always)]
     pub fn solve(
         evidence: &Evidence,
@@ -52,7 +52,7 @@ impl Translucency {
         }
     }
 
-    /// Own colour of the body as one.
+    /// Own color of the body as one.
     pub fn color(&self) -> Rgb {
         self.whole.map(|mix| mix.0)
     }
@@ -116,7 +116,7 @@ impl WholeSums {
         sums
     }
 
-    /// Colour and transmission (a, t) of the body as one, per channel: least squares of
+    /// Color and transmission (a, t) of the body as one, per channel: least squares of
     /// I − (1−α)·B = α·(a + t·B).
     fn mixes(&self) -> [Mix; 3] {
         let total = |lanes: &Lanes| f64::from(lanes::total(lanes));
@@ -217,7 +217,7 @@ impl Moments {
         }
     }
 
-    /// Per channel, own colour and transmission of every face.
+    /// Per channel, own color and transmission of every face.
     fn solved(&self, params: &FitParams, faces: usize, whole: [Mix; 3]) -> [[Mix; MAX_FACES]; 3] {
         [0, 1, 2].map(|channel| {
             self.equations(channel)
@@ -251,7 +251,7 @@ struct Equations {
 }
 
 impl Equations {
-    /// Own colour and transmission of every face; the body's where the equations have no answer.
+    /// Own color and transmission of every face; the body's where the equations have no answer.
     fn solved(mut self, params: &FitParams, faces: usize, whole: Mix) -> [Mix; MAX_FACES] {
         let shading = (params.face_spreads[1] / params.shading_spread).powi(2);
         let transmission = (params.face_spreads[1] / params.transmission_spread).powi(2);

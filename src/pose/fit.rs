@@ -1,6 +1,6 @@
 //! Analysis: a posed pyramid refined against the picture.
 //!
-//! Colours are solved for inside every evaluation ([`super::evaluate`]), so only position and turn are
+//! Colors are solved for inside every evaluation ([`super::evaluate`]), so only position and turn are
 //! searched, by damped Newton steps on the robust cost. Its curvature is measured, not taken from a Jacobian: an
 //! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
@@ -16,7 +16,7 @@ use nalgebra::{Const, Matrix3, SymmetricEigen, Vector3};
 /// What speaks for a hypothesis, in nats of pixels taken one by one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Worth {
-    /// By which the colours are likelier with the stone than without.
+    /// By which the colors are likelier with the stone than without.
     pub gain: f32,
     /// Sum of the log-odds that the pixels within the outline show a stone, those that show another left out.
     pub own_evidence: f32,
@@ -39,7 +39,7 @@ pub struct Fitted {
     pub pixels: f32,
     /// Sum of their log-odds of showing a stone.
     pub evidence: f32,
-    /// Mean colour of the body: the colour of its plastic as lit here.
+    /// Mean color of the body: the color of its plastic as lit here.
     pub color: Rgb,
 }
 

@@ -3,10 +3,10 @@
 /// Tunables of the fit.
 #[derive(Clone, Copy, Debug)]
 pub struct FitParams {
-    /// Standard deviations that a face's colours may have about its own mean, in code values: smooth plastic
+    /// Standard deviations that a face's colors may have about its own mean, in code values: smooth plastic
     /// to gloss and inner walls. The likeliest is taken for each stone.
     pub face_spreads: [f32; SPREADS],
-    /// Standard deviation of a face's colour about its stone's, in code values: shading.
+    /// Standard deviation of a face's color about its stone's, in code values: shading.
     pub shading_spread: f32,
     /// Standard deviation of a face's transmission about its stone's.
     pub transmission_spread: f32,

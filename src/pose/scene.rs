@@ -1,4 +1,4 @@
-//! Which hypotheses stand together: every coloured pixel explained once, no two bodies in one place.
+//! Which hypotheses stand together: every colored pixel explained once, no two bodies in one place.
 //!
 //! Every candidate is fitted by itself at first; then those with neighbours are fitted again, and weighed against their
 //! runners-up, with all the others in place.

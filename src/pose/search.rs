@@ -1,4 +1,4 @@
-//! Outlines fitted to the pixels that show a stone, before any colour is looked at.
+//! Outlines fitted to the pixels that show a stone, before any color is looked at.
 //!
 //! An outline's score is the sum of the evidence within it, taken row by row from running sums, so that one
 //! trial costs a few dozen additions.

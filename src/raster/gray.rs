@@ -1,9 +1,9 @@
-//! A grey picture in floating point.
+//! A gray picture in floating point.
 
 use super::bilinear::{Between, mix};
 use crate::frames::PixelPoint;
 
-/// Grey values, row by row; 0 is black and 255 white, fractions allowed.
+/// Gray values, row by row; 0 is black and 255 white, fractions allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gray {
     /// Pixels in a row.

@@ -1,4 +1,4 @@
-//! A picture of colours in floating point.
+//! A picture of colors in floating point.
 
 use super::bilinear::{Between, mix};
 use crate::frames::{PixelPoint, Working};
@@ -6,25 +6,25 @@ use crate::scales::Reduction;
 use image::RgbImage;
 use rayon::prelude::*;
 
-/// Three colour channels in camera code values (0 to 255, gamma-encoded as the camera gave them).
+/// Three color channels in camera code values (0 to 255, gamma-encoded as the camera gave them).
 pub type Rgb = [f32; 3];
 
 /// Code value from which a channel may be cut off, and tells nothing more: cameras' tone curves end flat there.
 pub const NEAR_LIMIT: f32 = 250.0;
 
-/// The lightness of a colour, as ITU-R BT.601 has it of code values.
+/// The lightness of a color, as ITU-R BT.601 has it of code values.
 #[inline(always)]
 pub fn luma([r, g, b]: Rgb) -> f32 {
     0.299 * r + 0.587 * g + 0.114 * b
 }
 
-/// The mean of a colour's channels.
+/// The mean of a color's channels.
 #[inline(always)]
 pub fn mean([r, g, b]: Rgb) -> f32 {
     (r + g + b) / 3.0
 }
 
-/// A picture of colours; pixel (x, y) at index y·width + x, its centre at the whole number.
+/// A picture of colors; pixel (x, y) at index y·width + x, its centre at the whole number.
 #[derive(Clone, Debug)]
 pub struct Raster {
     /// Pixels in a row.
@@ -69,7 +69,7 @@ impl Raster {
         y * self.width + x
     }
 
-    /// The colour of the pixel that holds a point; none outside the picture.
+    /// The color of the pixel that holds a point; none outside the picture.
     pub fn nearest(&self, at: PixelPoint<Working>) -> Option<Rgb> {
         let (x, y) = (at.x.round(), at.y.round());
         let shows = |v: f64, end: usize| (0.0..end as f64).contains(&v);
@@ -77,7 +77,7 @@ impl Raster {
             .then(|| self.rgb[self.index(x as usize, y as usize)])
     }
 
-    /// The colour at a point, blended of the pixels about it; none beyond the middles of the outermost.
+    /// The color at a point, blended of the pixels about it; none beyond the middles of the outermost.
     pub fn blended(&self, at: PixelPoint<Working>) -> Option<Rgb> {
         let shows = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
         (shows(at.x, self.width) && shows(at.y, self.height)).then(|| blend(&self.rgb, self, at))
@@ -100,7 +100,7 @@ pub fn each_pixel<T: Clone + Default + Send>(
     values
 }
 
-/// A colour between pixels, of colours laid out as the picture's are; beyond the picture its edge is repeated.
+/// A color between pixels, of colors laid out as the picture's are; beyond the picture its edge is repeated.
 pub fn blend(colors: &[Rgb], picture: &Raster, at: PixelPoint<Working>) -> Rgb {
     let between = Between::of(at, picture.width, picture.height);
     blend_between(colors, picture.width, &between)

@@ -1,9 +1,9 @@
-//! Named colours as regions of a chromaticity plane with a lightness, and the light they are seen in.
+//! Named colors as regions of a chromaticity plane with a lightness, and the light they are seen in.
 //!
 //! Chromaticity is (ln R/G, ln B/G) of code values: a lamp's tint shifts every chromaticity by the same
 //! vector (von Kries), shading leaves it, and gloss pulls it toward the lamp's own. A plastic is therefore
 //! a ray from the lamp's chromaticity, shifted by a share of the tint of what lies behind. The lamp is the shift
-//! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest. Several shifts may fit
+//! under which the strongest pixels fit the colors in play best, near what the board's light squares suggest. Several shifts may fit
 //! about as well: a name is as sure as all of them together leave it (Brainard and Freeman, "Bayesian color constancy", 1997).
 
 mod colorless;
@@ -26,10 +26,10 @@ use rayon::prelude::*;
 use std::cell::LazyCell;
 pub use together::{BodyName, NamedBody};
 
-/// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
+/// Nats that a color of none of the plastics costs: two and a half standard deviations of theirs.
 const FOREIGN: f32 = 3.0;
 
-/// The colours that may be on the table, and the light.
+/// The colors that may be on the table, and the light.
 #[derive(Clone, Debug)]
 pub struct Palette {
     pub plastics: Vec<Plastic>,
@@ -39,16 +39,16 @@ pub struct Palette {
     lights: Vec<(Light, f32)>,
     /// Logarithm of how likely the likeliest makes what is seen.
     score: f32,
-    /// Whether the picture has colours at all.
+    /// Whether the picture has colors at all.
     pub sees_color: bool,
 }
 
 /// Twenty to one, in nats.
 const MUCH_LIKELIER: f32 = 3.0;
 
-/// How much more than its likelihoods say a stone's mean colour tells of its plastic, where people have named those in play
-/// and among all: they were made for single pixels. Of 906 stones in 51 scenes of our own, colours named, they called 93%
-/// right where 98% were; the likeliest factor there is 2.75, and this the prudent side of it. Among all eleven colours lamps
+/// How much more than its likelihoods say a stone's mean color tells of its plastic, where people have named those in play
+/// and among all: they were made for single pixels. Of 906 stones in 51 scenes of our own, colors named, they called 93%
+/// right where 98% were; the likeliest factor there is 2.75, and this the prudent side of it. Among all eleven colors lamps
 /// and mirrors mislead more often; of 268 stones named with about one half 92% were named rightly.
 const TELLING_WHERE_NAMED: f32 = 2.0;
 const TELLING_AMONG_ALL: f32 = 1.5;
@@ -57,8 +57,8 @@ const TELLING_AMONG_ALL: f32 = 1.5;
 type Likelihoods = [f32; NOMINAL.len()];
 
 impl Palette {
-    /// From the colours in play (all of the palette if none is named; names outside it are left out), what the light is guessed
-    /// from, and the pixels that surely show plastic, each with what lies behind it; whether the picture has colours at all.
+    /// From the colors in play (all of the palette if none is named; names outside it are left out), what the light is guessed
+    /// from, and the pixels that surely show plastic, each with what lies behind it; whether the picture has colors at all.
     pub fn estimate(
         colors: &[Color],
         hints: LightHints,
@@ -80,7 +80,7 @@ impl Palette {
         }
     }
 
-    /// All colours in the light of a picture in which people `named` some: under the veil by which these explain it, unless that is
+    /// All colors in the light of a picture in which people `named` some: under the veil by which these explain it, unless that is
     /// much less likely. Without a veil pale stones are white, and people who named no white know better.
     pub fn of_all_where(named: &Self, hints: LightHints, plastic: &[(Rgb, Rgb)]) -> Self {
         let under = |veil| {
@@ -104,7 +104,7 @@ impl Palette {
         weighed.fold([0.0; 3], |sum, veil| [0, 1, 2].map(|c| sum[c] + veil[c]))
     }
 
-    /// Log-likelihoods of a colour under all plastics before a surface of another.
+    /// Log-likelihoods of a color under all plastics before a surface of another.
     fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> Likelihoods {
         self.log_likelihoods_under(&self.light, rgb, behind)
     }
@@ -122,14 +122,14 @@ impl Palette {
         logs
     }
 
-    /// How well each plastic explains a body's mean colour before a surface, as log-likelihoods.
+    /// How well each plastic explains a body's mean color before a surface, as log-likelihoods.
     pub fn fits(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = (&Color, f32)> {
         let logs = self.log_likelihoods(rgb, behind);
         self.plastics.iter().map(|plastic| &plastic.color).zip(logs)
     }
 
     /// What it costs, in nats, to call each of a stone's pixels, told with what lies behind it, one of each plastic: plastic by plastic;
-    /// nothing where no other plastic explains its colour better, nor none at all.
+    /// nothing where no other plastic explains its color better, nor none at all.
     pub fn doubts(&self, pixels: &[(Rgb, Rgb)]) -> Vec<Vec<f32>> {
         let light = &self.light;
         let shown = pixels
@@ -140,13 +140,13 @@ impl Palette {
         Doubts { plastics, shown }.done()
     }
 
-    /// Standard deviations by which a colour is neither that of a surface in some shade nor in the lamp's glare: its distance
+    /// Standard deviations by which a color is neither that of a surface in some shade nor in the lamp's glare: its distance
     /// from the line between both chromaticities (Shafer, "Using color to separate reflection components", 1985).
     pub fn stain(&self, rgb: Rgb, bare: Rgb) -> f32 {
         stain::of(&self.light.shown(rgb), self.light.shown(bare).chroma)
     }
 
-    /// The same of many colours at once.
+    /// The same of many colors at once.
     pub fn stains(&self, rgb: &[Rgb], bare: &[Rgb]) -> Vec<f32> {
         if self.light.is_unveiled() {
             let light = &self.light;
@@ -162,8 +162,8 @@ impl Palette {
         first == second || is_colorless(first) && is_colorless(second)
     }
 
-    /// Which plastic each body is of, whatever the light is; where colourless ones are likely, a body's
-    /// `pixels`, each with what lies behind it, tell which. Among all colours stones are named together; where people named those in
+    /// Which plastic each body is of, whatever the light is; where colorless ones are likely, a body's
+    /// `pixels`, each with what lies behind it, tell which. Among all colors stones are named together; where people named those in
     /// play, these are few and far apart, and each by itself.
     pub fn names(
         &self,
@@ -208,7 +208,7 @@ impl Palette {
         }
     }
 
-    /// Whether more than one colourless plastic is in play, and enough falls to them to count.
+    /// Whether more than one colorless plastic is in play, and enough falls to them to count.
     fn is_among_colorless(&self, shares: &Likelihoods) -> bool {
         /// A share that changes no name and hardly a confidence.
         const NEXT_TO_NONE: f32 = 0.01;
@@ -218,7 +218,7 @@ impl Palette {
         count > 1 && sum > NEXT_TO_NONE
     }
 
-    /// How likely each of the plastics is the body's, in a light, its mean colour telling so much; nothing for the rest of the room.
+    /// How likely each of the plastics is the body's, in a light, its mean color telling so much; nothing for the rest of the room.
     fn shares_under(&self, light: &Light, body: &NamedBody, telling: f32) -> Likelihoods {
         let logs = self.log_likelihoods_under(light, body.rgb, body.behind);
         let best = logs.into_iter().fold(f32::NEG_INFINITY, f32::max);
@@ -240,12 +240,12 @@ mod tests {
 
     pub(super) const BOARD: Rgb = [215.0, 210.0, 200.0];
 
-    /// A colour under added light, as a share of full light.
+    /// A color under added light, as a share of full light.
     fn veiled(rgb: Rgb, veil: Rgb) -> Rgb {
         [0, 1, 2].map(|channel| code_of((light_of(rgb[channel]) + veil[channel]).min(1.0)))
     }
 
-    /// A body that the fit took for what its mean colour is likest.
+    /// A body that the fit took for what its mean color is likest.
     fn body(palette: &Palette, rgb: Rgb, behind: Rgb) -> NamedBody {
         let fits = palette.fits(rgb, behind).enumerate();
         let fitted = fits.max_by(|(_, a), (_, b)| a.1.total_cmp(&b.1));
@@ -257,14 +257,14 @@ mod tests {
         }
     }
 
-    /// Names that stones of these colours get among all, and how sure each is, under a veil of which the picture's darkest pixels tell.
+    /// Names that stones of these colors get among all, and how sure each is, under a veil of which the picture's darkest pixels tell.
     fn names(bodies: &[Rgb], veil: Rgb, darkest: Rgb) -> Vec<(&'static str, f32)> {
         let seen = |&rgb: &Rgb| veiled(rgb, veil);
         let bodies: Vec<Rgb> = bodies.iter().map(seen).collect();
         names_before(seen(&BOARD), &bodies, darkest)
     }
 
-    /// Names that stones get which show these colours before such a board.
+    /// Names that stones get which show these colors before such a board.
     pub(super) fn names_before(
         board: Rgb,
         bodies: &[Rgb],
@@ -283,7 +283,7 @@ mod tests {
         names.into_iter().map(name).collect()
     }
 
-    /// Colours of all kinds.
+    /// Colors of all kinds.
     fn shade(k: usize) -> Rgb {
         [k * 7919, k * 104_729, k * 31].map(|v| (v % 1021) as f32 / 4.0)
     }

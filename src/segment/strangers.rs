@@ -1,31 +1,31 @@
-//! Which colours that nobody named are on the table all the same.
+//! Which colors that nobody named are on the table all the same.
 //!
-//! Comes in: the bodies that were found, each with its mean colour and what lies behind it, and the palette of all
-//! colours in this picture's light. Goes out: the colours to read with. Where people named the colours rightly they are those
-//! named: the light is judged by all colours here and not bent to fit those named, and a body has to fit another colour much
-//! better. What people call yellow may be the palette's orange: where nothing shows a colour that they named, what is a maker's
+//! Comes in: the bodies that were found, each with its mean color and what lies behind it, and the palette of all
+//! colors in this picture's light. Goes out: the colors to read with. Where people named the colors rightly they are those
+//! named: the light is judged by all colors here and not bent to fit those named, and a body has to fit another color much
+//! better. What people call yellow may be the palette's orange: where nothing shows a color that they named, what is a maker's
 //! shade away from it is that.
 
 use super::palette::Palette;
 use crate::piece::Color;
 use crate::raster::Rgb;
 
-/// Nats by which a colour that was not named has to explain a body better than each that was. Of 913 stones in 42 scenes
-/// whose colours were named rightly the worst came to 2.4; with one of two to four colours left out 76 of 78 scenes, with all
+/// Nats by which a color that was not named has to explain a body better than each that was. Of 913 stones in 42 scenes
+/// whose colors were named rightly the worst came to 2.4; with one of two to four colors left out 76 of 78 scenes, with all
 /// named wrongly 39 of 39 were noticed.
 const MUCH_BETTER: f32 = 3.0;
 
-/// Nats by which a body may fit another colour better than the one that its players call it by: makers' dyes of one name differ by
+/// Nats by which a body may fit another color better than the one that its players call it by: makers' dyes of one name differ by
 /// about a fifth in either logarithm of the chromaticity, and twice that in both costs about so much.
 const SHADE: f32 = 8.0;
 
-/// The colours to read with, where those named do not do; else none.
+/// The colors to read with, where those named do not do; else none.
 pub fn instead(among_all: &Palette, named: &[Color], bodies: &[(Rgb, Rgb)]) -> Option<Vec<Color>> {
     let fits: Vec<Vec<(&Color, f32)>> = bodies
         .iter()
         .map(|&(rgb, behind)| among_all.fits(rgb, behind).collect())
         .collect();
-    // Colours beside the palette can't be compared.
+    // Colors beside the palette can't be compared.
     let is_comparable = |color: &Color| among_all.plastics.iter().any(|p| p.color == *color);
     if !named.iter().any(is_comparable) {
         return None;
@@ -50,7 +50,7 @@ pub fn instead(among_all: &Palette, named: &[Color], bodies: &[(Rgb, Rgb)]) -> O
     Some(known)
 }
 
-/// Colours that nobody named and that are but a shade of one that was named and shows nowhere: most bodies of such a colour fit the
+/// Colors that nobody named and that are but a shade of one that was named and shows nowhere: most bodies of such a color fit the
 /// named one next best of all.
 fn shades(fits: &[Vec<(&Color, f32)>], named: &[Color]) -> Vec<Color> {
     let best_two: Vec<[(&Color, f32); 2]> = fits.iter().filter_map(|fits| two_best(fits)).collect();
@@ -72,14 +72,14 @@ fn shades(fits: &[Vec<(&Color, f32)>], named: &[Color]) -> Vec<Color> {
     shades
 }
 
-/// The colours that explain a body best.
+/// The colors that explain a body best.
 fn two_best<'a>(fits: &[(&'a Color, f32)]) -> Option<[(&'a Color, f32); 2]> {
     let mut sorted = fits.to_vec();
     sorted.sort_by(|a, b| b.1.total_cmp(&a.1));
     sorted.first_chunk().copied()
 }
 
-/// Of the colours that are not known, the one that explains most bodies much better.
+/// Of the colors that are not known, the one that explains most bodies much better.
 fn likeliest_stranger(fits: &[Vec<(&Color, f32)>], known: &[Color]) -> Option<Color> {
     let mut counts: Vec<(&Color, usize)> = vec![];
     for color in fits.iter().filter_map(|fits| stranger(fits, known)) {
@@ -93,7 +93,7 @@ fn likeliest_stranger(fits: &[Vec<(&Color, f32)>], known: &[Color]) -> Option<Co
     most.map(|(color, _)| (*color).clone())
 }
 
-/// The colour of one body, where it is none of those known.
+/// The color of one body, where it is none of those known.
 fn stranger<'a>(fits: &[(&'a Color, f32)], known: &[Color]) -> Option<&'a Color> {
     let best_of = |is_known: bool| {
         let those = fits.iter().filter(|(c, _)| known.contains(c) == is_known);

@@ -44,7 +44,7 @@ pub struct Die {
     pub sides: [usize; 4],
     /// By how many right angles its stickers are turned.
     pub turns: usize,
-    /// Whether its upper face is covered by something grey: it can't be read.
+    /// Whether its upper face is covered by something gray: it can't be read.
     pub is_covered: bool,
 }
 

@@ -36,7 +36,7 @@ pub struct Phone {
 /// Side of one of the squares that write a picture's number into its upper left corner: a block of JPEG's.
 const BIT_PX: u32 = 8;
 const BITS: u32 = 17;
-/// The greys of a 0 and a 1: so near each other that the number is no movement.
+/// The grays of a 0 and a 1: so near each other that the number is no movement.
 const GREYS: [u8; 2] = [125, 131];
 
 impl Phone {
@@ -165,7 +165,7 @@ fn stream_to(
     Ok(())
 }
 
-/// Writes a number as squares of two greys, lowest bit first.
+/// Writes a number as squares of two grays, lowest bit first.
 fn write_number(picture: &mut RgbImage, number: usize) {
     for bit in 0..BITS {
         let value = GREYS[number >> bit & 1];

@@ -213,7 +213,7 @@ fn what_never_ends_is_no_input() {
 #[test]
 fn a_gigantic_picture_is_read_only_when_allowed() {
     let files = Files::new();
-    // 144 megapixels of one grey, in some hundred kilobytes.
+    // 144 megapixels of one gray, in some hundred kilobytes.
     let picture = image::GrayImage::from_pixel(12_000, 12_000, image::Luma([128]));
     picture.save(files.path("large.png")).expect("a picture");
     let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("calibration/sample-table.json");

@@ -56,7 +56,7 @@ fn places(pieces: &[Counted], width: f32) -> (Vec<(Option<Color>, Size, Vec2)>, 
 /// One upright pyramid, seen a little from the left, with its points as dots.
 fn pyramid(painter: &Painter, base: Pos2, size: Size, color: Option<&Color>) {
     let (width, height) = SIZES[size as usize];
-    let ink = screen::color(color.map_or(Ink::GREY, ink_of_color));
+    let ink = screen::color(color.map_or(Ink::GRAY, ink_of_color));
     let at = |x: f32, y: f32| base + Vec2::new(x * width / 2.0, -y * height);
     let (apex, left, right, edge) = (at(0.0, 1.0), at(-1.0, 0.0), at(1.0, 0.0), at(0.35, -0.08));
     let rim = painter.ctx().global_style().visuals.weak_text_color();

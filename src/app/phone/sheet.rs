@@ -55,7 +55,7 @@ impl Sheet {
         self.last().lines.push(Line::new(words, weight));
     }
 
-    /// A line that speaks of a player's or a piece's colour.
+    /// A line that speaks of a player's or a piece's color.
     pub fn colored(&mut self, words: impl Say, color: &Color, weight: Weight) {
         let words = words.in_language(self.shown.language);
         let [red, green, blue, _] = ink_of_color(color).0;

@@ -12,7 +12,7 @@ const BEYOND: usize = 2;
 const ENOUGH: usize = 40;
 const LEAST: usize = 12;
 
-/// Paints the frame: for each side, the median colour along strips parallel to it, in windows of a few
+/// Paints the frame: for each side, the median color along strips parallel to it, in windows of a few
 /// squares, so that letters and stones are outliers and a frame of any width is met.
 pub fn paint_frame(
     picture: &Raster,
@@ -46,7 +46,7 @@ pub fn paint_frame(
     }
 }
 
-/// Pixels in their colours, as one material, whose noise is what the picture shows otherwise.
+/// Pixels in their colors, as one material, whose noise is what the picture shows otherwise.
 struct Strip {
     painted: Vec<(usize, Rgb)>,
     noise: Noise,
@@ -92,7 +92,7 @@ fn beside(places: &PixelPlaces, (u, v): SquarePlace, reach: f32) -> Option<(usiz
         .then_some((side, distance / reach, position))
 }
 
-/// The expected colours of a strip's pixels; those with too few neighbours are left out.
+/// The expected colors of a strip's pixels; those with too few neighbours are left out.
 fn strip_colors(picture: &Raster, strip: &[Vec<usize>]) -> Vec<(usize, Rgb)> {
     let mut painted = Vec::new();
     for (position, own) in strip.iter().enumerate() {

@@ -39,17 +39,17 @@ struct InnerPixel {
     square: u32,
 }
 
-/// A pixel of a square: its place from the middle, and by how much its colour is off the shading, along [`ShadowAxes`].
+/// A pixel of a square: its place from the middle, and by how much its color is off the shading, along [`ShadowAxes`].
 type SquarePixel = (f32, f32, Rgb);
 
-/// Directions among colours, each of length one: that of a material's own colour, along which light and shadow move it, and two
+/// Directions among colors, each of length one: that of a material's own color, along which light and shadow move it, and two
 /// across, along which a stone does. Under a shadow that covers half of a board squares differ widely along the first, and
 /// channel by channel a dark stone could pass for such a square.
 #[derive(Clone, Copy)]
 struct ShadowAxes([Rgb; 3]);
 
 impl ShadowAxes {
-    /// Those of a colour; of what is as good as black those of gray.
+    /// Those of a color; of what is as good as black those of gray.
     fn of(color: Rgb) -> Self {
         let unit = |v: Rgb| {
             let length = dot(v, v).sqrt();
@@ -67,7 +67,7 @@ impl ShadowAxes {
         Self([own, across, last])
     }
 
-    /// A difference of colours by its parts along the axes.
+    /// A difference of colors by its parts along the axes.
     fn along(self, difference: Rgb) -> Rgb {
         self.0.map(|axis| dot(axis, difference))
     }
@@ -175,7 +175,7 @@ impl Material {
         [0, 1, 2].map(|c| picture.rgb[sample.index as usize][c] - expected[c])
     }
 
-    /// Expected colour at a place on the board, in squares.
+    /// Expected color at a place on the board, in squares.
     #[inline(always)]
     pub fn color(&self, u: f32, v: f32) -> Rgb {
         let t = terms((u, v), (self.files, self.ranks));
@@ -234,7 +234,7 @@ fn median_residual(values: &[SquarePixel]) -> Rgb {
     median_color(values.iter().map(|v| v.2))
 }
 
-/// A square's own shift of colour (grain, worn print): a plane by least squares over the pixels `near` the
+/// A square's own shift of color (grain, worn print): a plane by least squares over the pixels `near` the
 /// square's mode. A square of which less than a third looks bare keeps the material's shading.
 fn square_offset(
     (values, centre): (&[SquarePixel], Rgb),
@@ -252,8 +252,8 @@ fn square_offset(
         kept.extend(values.iter().filter(is_near));
     };
     let mut offset = centre.map(|c| [c, 0.0, 0.0]);
-    // A covered square's median is a stone's colour, not the square's; but no stone fills three fifths of a
-    // square with one colour, and an odd square is nowhere of the others' colour.
+    // A covered square's median is a stone's color, not the square's; but no stone fills three fifths of a
+    // square with one color, and an odd square is nowhere of the others' color.
     let is_odd = |axis: usize| centre[axis].abs() > plausible[axis];
     if is_odd(0) || is_odd(1) || is_odd(2) {
         keep_near_to(&mut kept, &offset);

@@ -221,7 +221,7 @@ impl SquarePainter<'_> {
         sum
     }
 
-    /// A colour under an exposure.
+    /// A color under an exposure.
     #[inline(always)]
     fn shown(&self, color: Rgb, exposure: f32) -> PixelLight {
         let mut shown = PixelLight::default();

@@ -50,7 +50,7 @@ pub struct TableJson {
     /// Of turn x, y, z (radians), shift x, y, z (mm), ln focal length, k1, k2, cx, cy (pixels), ln (fy / fx); row by row.
     #[serde(default, deserialize_with = "if_given")]
     pub covariance: Vec<f64>,
-    /// Patches of the photo: x, y, and 15 rows of 15 grey levels as hexadecimal digits.
+    /// Patches of the photo: x, y, and 15 rows of 15 gray levels as hexadecimal digits.
     #[serde(
         default,
         deserialize_with = "if_given",

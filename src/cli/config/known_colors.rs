@@ -6,7 +6,7 @@ use crate::piece::Color;
 use crate::rules::matches::played::{Naming, Playable};
 use crate::rules::matches::verb::{Argument, Words};
 
-/// Of the letters of the word that was meant, one in so many may be wrong: a grey is not meant to be a green, nor a rosa a rot.
+/// Of the letters of the word that was meant, one in so many may be wrong: a gray is not meant to be a green, nor a rosa a rot.
 const LETTERS_A_SLIP: usize = 3;
 
 /// Refuses what is neither of the palette nor among `more`; `option` is how people gave it.

@@ -8,7 +8,7 @@ use crate::phrasing::Phrase;
 pub enum Reason {
     /// The first network sees one, and no stone that was read covers it.
     Seen,
-    /// A colour that the bare surface has neither in shadow nor in glare.
+    /// A color that the bare surface has neither in shadow nor in glare.
     Color,
     /// A candidate that was not sure enough.
     Dropped,

@@ -16,11 +16,11 @@ pub enum ChoiceId {
     Lying(String),
     /// The square of a stone that lies equally in several.
     Square(String),
-    /// Which stone of a colour stays in a square.
+    /// Which stone of a color stays in a square.
     Keep(Square, Color),
     /// The direction of a stone exactly between two.
     Direction(String),
-    /// Who gets a stone overpowered by several colours.
+    /// Who gets a stone overpowered by several colors.
     Captor(String),
     /// Which stone the one just placed takes, if any.
     Capture(String),
@@ -100,7 +100,7 @@ pub enum Answer {
     Direction(Direction),
     /// The id of the stone that stays.
     Stone(String),
-    /// The colour that takes a stone.
+    /// The color that takes a stone.
     Color(Color),
     /// No stone is taken.
     Nothing,

@@ -263,7 +263,7 @@ impl<'a> JudgedTable<'a> {
         Ok(vec![])
     }
 
-    /// Who gets a stone that some colours may claim.
+    /// Who gets a stone that some colors may claim.
     fn captor_of(
         &mut self,
         index: usize,

@@ -13,7 +13,7 @@ use crate::square::{Direction, Square};
 pub struct Instruction {
     /// The stone's id when it was judged.
     pub id: String,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// Which of the three sizes.
     pub size: Size,

@@ -16,11 +16,11 @@ use crate::square::Square;
 pub enum Hue {
     /// Plain white.
     White,
-    /// Plain grey.
-    Grey,
+    /// Plain gray.
+    Gray,
     /// For what is in doubt or to be answered.
     Amber,
-    /// As the stones of a colour are drawn.
+    /// As the stones of a color are drawn.
     Of(Color),
 }
 
@@ -29,7 +29,7 @@ pub enum Hue {
 pub struct Span {
     /// What is written.
     pub words: Phrase,
-    /// What colour it is written in.
+    /// What color it is written in.
     pub hue: Hue,
 }
 

@@ -61,7 +61,7 @@ impl Role {
 pub struct Judged {
     /// Its name in the layout.
     pub id: String,
-    /// The name of its colour.
+    /// The name of its color.
     pub color: Color,
     /// Which of the three sizes.
     pub size: Size,
@@ -77,7 +77,7 @@ pub struct Judged {
     pub subdued_by: Vec<Color>,
     /// Whether its own color subdues the piece that it points at.
     pub subduing: bool,
-    /// What it brings its colour; below zero where it costs some.
+    /// What it brings its color; below zero where it costs some.
     pub score: i64,
     /// One plain sentence.
     pub why: Phrase,
@@ -182,9 +182,9 @@ impl Ruling {
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// The player's colour.
+    /// The player's color.
     pub color: Color,
-    /// The sum over all stones of that colour.
+    /// The sum over all stones of that color.
     pub total: i64,
     /// From 1; equal totals share a place, and the next is left out.
     pub place: usize,

@@ -24,7 +24,7 @@ pub struct Rows {
 pub struct ScoreRow {
     /// From 1.
     pub place: usize,
-    /// The player's colour.
+    /// The player's color.
     pub color: Color,
     /// All the points.
     pub total: i64,
@@ -43,7 +43,7 @@ pub struct ScoreRow {
 pub struct StoneRow {
     /// Its name in the layout.
     pub id: String,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// Which of the three sizes.
     pub size: Size,

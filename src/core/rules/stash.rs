@@ -60,7 +60,7 @@ pub trait Stashes: Match<Illegal = Illegal, SetupError = SetupError> {
 /// A player's place in the order of turns.
 ///
 /// # Errors
-/// Where nobody plays that colour.
+/// Where nobody plays that color.
 pub(super) fn index_of(setup: &StashSetup, color: &Color) -> Result<usize, Illegal> {
     let color = || color.clone();
     let found = setup.index_of(&color());

@@ -1,7 +1,7 @@
 //! What a stone that was not read would change, for places where one may lie.
 //!
 //! In: a table, how it is judged, and a place. Out: the stones of which something else would be said. The place is tried
-//! with a stone of every colour in play, in every size and direction that it may have.
+//! with a stone of every color in play, in every size and direction that it may have.
 
 use super::completeness::Completeness;
 use super::game::{Finding, Judging, Setting};

@@ -226,7 +226,7 @@ fn dashed(corners: &[PixelPoint], ink: Ink) -> Vec<Mark> {
     dashes.collect()
 }
 
-/// The colour between four pixels; the window's ground beyond the photo.
+/// The color between four pixels; the window's ground beyond the photo.
 fn sample(photo: &RgbImage, at: PixelPoint) -> Rgb<u8> {
     let (width, height) = (f64::from(photo.width()), f64::from(photo.height()));
     let is_inside = at.x >= 0.0 && at.y >= 0.0 && at.x < width - 1.0 && at.y < height - 1.0;

@@ -85,7 +85,7 @@ impl BorderHalf {
     }
 }
 
-/// A colour's light, and its logarithm, channel by channel.
+/// A color's light, and its logarithm, channel by channel.
 #[derive(Clone, Copy, Debug)]
 struct Shade {
     logarithm: Rgb,

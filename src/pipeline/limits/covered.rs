@@ -1,6 +1,6 @@
 //! Squares that something lies over which is no pyramid: an arm, a book, a sheet of paper, a cup.
 //!
-//! Whatever colour it has, the step from dark to light at the borders of squares does not show through it. Light leaves that step
+//! Whatever color it has, the step from dark to light at the borders of squares does not show through it. Light leaves that step
 //! where it is: a shadow scales it, a mirrored lamp adds the same to both sides. So each half of a border is compared with what the
 //! board's own squares lead to expect, in logarithms of light and in light itself, and is lost where it shows neither. Stones that were
 //! read hide borders too and are left out; one that was not hides fewer than what is told here. On a ruled board the same is told by

@@ -1,7 +1,7 @@
 //! How likely a stone that was read as standing has others over it: a pile is read as the one piece that is most like it.
 //!
 //! Comes in: the picture made ready, and the stones found in it. Goes out: a probability for each. Three things tell of a pile:
-//! its outline, which reaches above the tip of any single piece ([`tower`]); where its pieces are of several plastics, their colours
+//! its outline, which reaches above the tip of any single piece ([`tower`]); where its pieces are of several plastics, their colors
 //! ([`Parts`]); and the edges of the piece on top, which closer looks sought within it ([`PieceOver`]). Of a nest, a piece hidden in a
 //! larger one, none tells.
 
@@ -43,8 +43,8 @@ struct SeveralWeights {
     per_nat: f64,
 }
 
-/// On boards no game makes any: were two in a hundred upright stones piles. What outline and colours add is by logistic regression on 219
-/// upright stones of 53 pictures and 25 piles on eight of these: of single stones the tallest is so by 0.1 pixels, and the most of two colours
+/// On boards no game makes any: were two in a hundred upright stones piles. What outline and colors add is by logistic regression on 219
+/// upright stones of 53 pictures and 25 piles on eight of these: of single stones the tallest is so by 0.1 pixels, and the most of two colors
 /// by 0.9. What edges add beside these is by the same on 417 of 95 other pictures, 45 of them piles.
 const ON_BOARDS: SeveralWeights = SeveralWeights {
     even: -5.6,
@@ -54,7 +54,7 @@ const ON_BOARDS: SeveralWeights = SeveralWeights {
     per_nat: 0.44,
 };
 /// Of a koan's upright pieces one in twenty may be one. What outline and edges add is by the same on 216 medium and large ones of 77 pictures,
-/// 49 of them piles. For two parts speak four facts and more of eleven of 12 piles of two colours, and none of 121 single ones.
+/// 49 of them piles. For two parts speak four facts and more of eleven of 12 piles of two colors, and none of 121 single ones.
 const ON_TABLES: SeveralWeights = SeveralWeights {
     even: -5.4,
     per_px: 25.0,
@@ -69,7 +69,7 @@ const MOST_PX: f64 = 0.6;
 const MOST_COLOR: f64 = 3.0;
 const MOST_PARTED: f64 = 15.0;
 const MOST_NATS: f64 = 16.0;
-/// Parts of fewer pixels have no colour of their own.
+/// Parts of fewer pixels have no color of their own.
 const FEWEST_PIXELS: usize = 12;
 /// A pixel is no less likely of any plastic, in nats: gloss and edges are of none.
 const LEAST_LIKELY: f32 = -12.0;
@@ -117,7 +117,7 @@ pub fn probabilities(observation: &Observation, stones: &[Refined], is_on_board:
     signs.into_iter().zip(stones).map(probability).collect()
 }
 
-/// The same of a stone that rather is none: what is of two colours may be taken for none because of these, and what is none may be, too.
+/// The same of a stone that rather is none: what is of two colors may be taken for none because of these, and what is none may be, too.
 fn as_far_as_there(probability: f64, presence: f64) -> f64 {
     let odds = probability / (1.0 - probability).max(f64::MIN_POSITIVE);
     let odds = odds * (presence / (1.0 - presence).max(f64::MIN_POSITIVE)).min(1.0);

@@ -1,4 +1,4 @@
-//! How well a picture shows its surface: resolution, blur, noise, exposure, colour.
+//! How well a picture shows its surface: resolution, blur, noise, exposure, color.
 
 mod faults;
 mod veil;
@@ -67,7 +67,7 @@ pub struct VisibleGround<'a> {
     pub square_px: f64,
     /// Pixels of the photo, either way, in one of the working picture.
     pub factor: usize,
-    /// How much colour the whole picture shows.
+    /// How much color the whole picture shows.
     pub tint: f64,
     /// How the photo was recorded.
     pub recording: Recording,

@@ -1,4 +1,4 @@
-//! What stands out from the bare surface, whatever its colour: white and clear plastic is of the lamp's, as glare and shadow
+//! What stands out from the bare surface, whatever its color: white and clear plastic is of the lamp's, as glare and shadow
 //! are, but alone it ends sharply.
 
 use crate::background::Background;

@@ -1,4 +1,4 @@
-//! Stones of colours that nobody named, in a sentence.
+//! Stones of colors that nobody named, in a sentence.
 
 use crate::layout::Stone;
 use crate::phrase;

@@ -194,7 +194,7 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// What shows outside of these outlines: to the network, by its colour, or by standing out from a board's squares.
+    /// What shows outside of these outlines: to the network, by its color, or by standing out from a board's squares.
     fn patches(&self, outlines: &[ConvexRegion<Working>]) -> Vec<Mark> {
         let Observation {
             picture,

@@ -16,7 +16,7 @@ const ALONG: usize = 20;
 pub const ACROSS: usize = 13;
 /// Places along all edges, one edge's after the other's.
 pub const PLACES: usize = EDGES.len() * ALONG;
-/// Colours of picture and background, the hypothesis' body, its neighbours before and behind it, facts of the edge.
+/// Colors of picture and background, the hypothesis' body, its neighbours before and behind it, facts of the edge.
 pub const PLANES: usize = FIRST_FACT + FACTS;
 const PICTURE: usize = 0;
 const BACKGROUND: usize = 3;
@@ -101,7 +101,7 @@ impl<const WAYS: usize> Strips<WAYS> {
         }
     }
 
-    /// Colours of picture and background about zero.
+    /// Colors of picture and background about zero.
     fn draw_colors(&mut self, scene: &RefinerScene, edges: &[PictureEdge], step: f64) {
         let size = PLACES * ACROSS;
         let Raster { width, height, .. } = *scene.picture;

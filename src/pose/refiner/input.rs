@@ -15,7 +15,7 @@ use nalgebra::{Matrix2, Vector2};
 
 /// Side of the cut-out, in its own pixels.
 pub const SIDE: usize = 64;
-/// Colours of picture and background, the hypothesis' body and edges, neighbours before and behind it.
+/// Colors of picture and background, the hypothesis' body and edges, neighbours before and behind it.
 pub const PLANES: usize = 10;
 /// How long a stone is in the cut-out, were it seen from the side.
 const STONE_LENGTH_PX: f64 = 36.0;
@@ -167,7 +167,7 @@ impl CutOutTransform {
         Some(())
     }
 
-    /// Colours of picture and background about zero.
+    /// Colors of picture and background about zero.
     fn draw_colors(&self, scene: &RefinerScene, planes: &mut Vec<f32>) {
         let Some(back) = self.linear.try_inverse() else {
             return planes.extend([0.0; 6 * SIDE * SIDE]);

@@ -1,4 +1,4 @@
-//! Poses by outlines and votes alone, before any colour is looked at.
+//! Poses by outlines and votes alone, before any color is looked at.
 
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
@@ -12,7 +12,7 @@ use crate::pose::{Hypothesis, NATS_PER_FACT, model};
 use crate::segment::MOST_LOG_ODDS;
 use crate::view::SurfaceView;
 
-/// What a nat of the faces' colours and of the votes counts beside one of the outline.
+/// What a nat of the faces' colors and of the votes counts beside one of the outline.
 pub const FACES_SHARE: f32 = 0.125;
 
 /// A pose by outline and votes.

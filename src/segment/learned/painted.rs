@@ -12,7 +12,7 @@ use crate::background::scaled;
 use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
 
-/// Colours of picture and background.
+/// Colors of picture and background.
 pub const CHANNELS: usize = 6;
 /// Numbers of a pixel, those that only fill it among them.
 const LANES: usize = 8;

@@ -1,6 +1,6 @@
-//! Which colourless plastic a body is of: clear, white or black.
+//! Which colorless plastic a body is of: clear, white or black.
 //!
-//! Chromaticity tells nothing of these, and lightness alone little: white in the shade is as grey as clear plastic over a light
+//! Chromaticity tells nothing of these, and lightness alone little: white in the shade is as gray as clear plastic over a light
 //! square. Clear plastic shows what lies behind it, hardly darker; the faces of what is opaque are as light as lamps make them,
 //! whatever lies behind, and each face by itself. So five numbers of a body are weighed: how light its darkest tenth, its middle and
 //! its lightest tenth are, how far its middle is from what lies behind, and how much the ratio of both varies over it.
@@ -32,24 +32,24 @@ const WEIGHTS: [[f32; NUMBERS]; COLORLESS.len()] = [
     [-2.32, -1.51, -0.21, -3.88, 2.23, 1.0],
 ];
 
-/// Which of the colourless a plastic is, if any.
+/// Which of the colorless a plastic is, if any.
 fn place(plastic: &Plastic) -> Option<usize> {
     let name = plastic.color.name();
     COLORLESS.iter().position(|colorless| *colorless == name)
 }
 
-/// Whether a plastic is colourless.
+/// Whether a plastic is colorless.
 pub fn is(plastic: &Plastic) -> bool {
     place(plastic).is_some()
 }
 
-/// By how many nats a body's pixels speak for each of the colourless; none where these are too few.
+/// By how many nats a body's pixels speak for each of the colorless; none where these are too few.
 pub fn told(light: &Light, pixels: &[(Rgb, Rgb)]) -> Option<[f32; COLORLESS.len()]> {
     let numbers = numbers(light, pixels)?;
     Some([0, 1, 2].map(|place| odds(place, &numbers)))
 }
 
-/// Shares out anew what falls to colourless plastics, by what a body's pixels told; as it was where these told nothing.
+/// Shares out anew what falls to colorless plastics, by what a body's pixels told; as it was where these told nothing.
 pub fn share_out(plastics: &[Plastic], shares: &mut [f32], told: Option<[f32; COLORLESS.len()]>) {
     let Some(told) = told else {
         return;
@@ -64,7 +64,7 @@ pub fn share_out(plastics: &[Plastic], shares: &mut [f32], told: Option<[f32; CO
     }
 }
 
-/// What speaks for one of the colourless plastics, in nats.
+/// What speaks for one of the colorless plastics, in nats.
 fn odds(place: usize, numbers: &[f32; NUMBERS]) -> f32 {
     let weighed = WEIGHTS[place].iter().zip(numbers);
     weighed.map(|(weight, number)| weight * number).sum()
@@ -104,7 +104,7 @@ mod tests {
     const LIGHT_SQUARE: f32 = 210.0;
     const DARK_SQUARE: f32 = 90.0;
 
-    /// The name that a body of such grey pixels gets, each told with what lies behind it.
+    /// The name that a body of such gray pixels gets, each told with what lies behind it.
     fn name(body: impl Iterator<Item = (f32, f32)>) -> &'static str {
         let grey = |value: f32| [value; 3];
         let pixels: Vec<(Rgb, Rgb)> = body.map(|(own, it)| (grey(own), grey(it))).collect();
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(name(over_both(|behind, _| 0.92 * behind + 8.0)), "clear");
         assert_eq!(name(over_both(|_, k| face(k))), "white");
         assert_eq!(name(over_both(|_, k| 0.15 * face(k))), "black");
-        // In the shade white is as grey as clear plastic is over a light square.
+        // In the shade white is as gray as clear plastic is over a light square.
         let grey = |k: usize| if k.is_multiple_of(2) { 150.0 } else { 180.0 };
         let over = |behind: f32| (0..100).map(move |k| (grey(k), behind));
         assert_eq!(name(over(180.0)), "clear");

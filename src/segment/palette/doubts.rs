@@ -16,7 +16,7 @@ const LEAST: f32 = -50.0;
 /// The most that any costs, in nats.
 const MOST: f32 = 4.0;
 
-/// Colours as a light shows them, each with the tint of what lies behind.
+/// Colors as a light shows them, each with the tint of what lies behind.
 pub struct Doubts<'a> {
     pub plastics: &'a [Plastic],
     pub shown: &'a [(ShownColor, Chroma)],

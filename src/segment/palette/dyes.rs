@@ -1,12 +1,12 @@
 //! Which stones of a picture are of one dye.
 //!
-//! Stones of one stash come out of one mould: in one light their colours lie closer together than makers' dyes of one name do. In
+//! Stones of one stash come out of one mould: in one light their colors lie closer together than makers' dyes of one name do. In
 //! chromaticities less the lamp's, gloss and walls stretch them along the ray through the lamp, and what lies behind shifts them a
 //! little across it; how light they are varies most. A dye is a normal distribution about an unknown mean, and how many there are
 //! nobody knows: groups are merged as long as that makes all that is seen likelier (Heller and Ghahramani, "Bayesian
 //! hierarchical clustering", 2005), under a Chinese restaurant's prior.
 //!
-//! Comes in: colours as a light shows them. Goes out: how likely each stone is of each dye.
+//! Comes in: colors as a light shows them. Goes out: how likely each stone is of each dye.
 
 use super::plastics::Chroma;
 use std::f64::consts::TAU;
@@ -23,7 +23,7 @@ const DYES_LIGHTNESS: [f64; 2] = [-0.9, 0.5];
 /// Weight of one more dye beside the stones of those there are (the concentration of the prior): three or four dyes among thirty stones.
 const NEW_DYE: f64 = 1.0;
 
-/// A stone's mean colour as a light shows it.
+/// A stone's mean color as a light shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct DyedBody {
     /// Less the lamp's.
@@ -102,7 +102,7 @@ fn best(gains: &[Vec<f64>]) -> Option<(usize, usize)> {
     Some((best.0, best.1))
 }
 
-/// Logarithm of how likely bodies of one dye, whatever it is, show these colours.
+/// Logarithm of how likely bodies of one dye, whatever it is, show these colors.
 fn evidence(bodies: &[DyedBody], group: &[usize]) -> f64 {
     let own = || group.iter().map(|&k| &bodies[k]);
     let mean = own().fold([0.0; 2], |sum, it| {
@@ -151,7 +151,7 @@ fn about_one_mean(
 mod tests {
     use super::*;
 
-    /// Bodies about a colour, scattered as stones of one dye are.
+    /// Bodies about a color, scattered as stones of one dye are.
     fn of_dye([x, y, lightness]: [f32; 3], count: usize) -> Vec<DyedBody> {
         let scatter = |k: usize, step: usize| ((k * step) % 7) as f32 / 3.0 - 1.0;
         (0..count)

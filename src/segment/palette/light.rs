@@ -1,7 +1,7 @@
 //! The light of a picture: its lamp's chromaticity, and the veil that lies over everything.
 //!
-//! Comes in: the colour of the lightest surface, how dark the picture gets, and pixels that surely show plastic. Goes out: every
-//! [`Light`] in which the colours in play would explain these pixels, and how likely each is.
+//! Comes in: the color of the lightest surface, how dark the picture gets, and pixels that surely show plastic. Goes out: every
+//! [`Light`] in which the colors in play would explain these pixels, and how likely each is.
 
 use super::dyes::DyedBody;
 use super::plastics::{Chroma, DARK_OFFSET, Plastic, ShownColor, TINT_SHARES, chroma};
@@ -95,7 +95,7 @@ impl Light {
         Self { veil, ..*self }.shown(rgb)
     }
 
-    /// A colour in this light.
+    /// A color in this light.
     #[inline(always)]
     pub fn shown(&self, rgb: Rgb) -> ShownColor {
         let own = unveiled(rgb, self.veil);
@@ -110,7 +110,7 @@ impl Light {
         }
     }
 
-    /// A colour as the photo has it, before anything was taken off.
+    /// A color as the photo has it, before anything was taken off.
     #[inline(always)]
     fn recorded(&self, rgb: Rgb) -> Rgb {
         if self.removed == UNVEILED {
@@ -119,7 +119,7 @@ impl Light {
         [0, 1, 2].map(|channel| code_of(light_of(rgb[channel]) + self.removed[channel]))
     }
 
-    /// A body's mean colour in this light, as what sets dyes apart.
+    /// A body's mean color in this light, as what sets dyes apart.
     pub fn dyed(&self, rgb: Rgb) -> DyedBody {
         let shown = self.shown(rgb);
         DyedBody {

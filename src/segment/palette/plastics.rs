@@ -1,6 +1,6 @@
-//! Plastics as rays in the plane of chromaticities: named colours, and how likely each explains a colour that is seen.
+//! Plastics as rays in the plane of chromaticities: named colors, and how likely each explains a color that is seen.
 //!
-//! Comes in: a colour of which the light was taken. Goes out: log-likelihoods, a colour of the palette each.
+//! Comes in: a color of which the light was taken. Goes out: log-likelihoods, a color of the palette each.
 
 use crate::background::fast_ln;
 use crate::piece::Color;
@@ -14,17 +14,17 @@ pub const DARK_OFFSET: f32 = 8.0;
 /// Least share of a plastic's chromaticity that a body shows, and the spread of that share below one.
 const MOST_DILUTED: f32 = 0.4;
 const DILUTION_SPREAD: f32 = 0.4;
-/// How far a body may be deeper than its nominal colour at no cost, the spread beyond that, and the most: opaque reds have
+/// How far a body may be deeper than its nominal color at no cost, the spread beyond that, and the most: opaque reds have
 /// two and a half times the chromaticity of translucent ones.
 const FREELY_DEEPENED: f32 = 1.35;
 const DEEPENING_SPREAD: f32 = 0.8;
 const MOST_DEEPENED: f32 = 3.0;
 /// Spread of ln of a plastic's lightness: faces in light, in shade and in glare, and what shines through.
 const LIGHTNESS_SPREAD: f32 = 0.7;
-/// Code value of white among the nominal colours.
+/// Code value of white among the nominal colors.
 const NOMINAL_WHITE: f32 = 205.0;
 /// Shares of the tint of what lies behind a stone that may show in its own, and what each costs, in nats: plastic lets
-/// through between a tenth and two fifths of the light, and more of the colours that it does not swallow.
+/// through between a tenth and two fifths of the light, and more of the colors that it does not swallow.
 pub const TINT_SHARES: [(f32, f32); 6] = [
     (0.0, 0.5),
     (0.2, 0.0),
@@ -34,7 +34,7 @@ pub const TINT_SHARES: [(f32, f32); 6] = [
     (1.0, 1.0),
 ];
 
-/// One plastic of the palette: its colour as code values in white light.
+/// One plastic of the palette: its color as code values in white light.
 #[derive(Clone, Debug)]
 pub struct Plastic {
     pub color: Color,
@@ -43,7 +43,7 @@ pub struct Plastic {
     lightness: f32,
 }
 
-/// A colour as the likelihoods need it.
+/// A color as the likelihoods need it.
 pub struct ShownColor {
     /// Less the lamp's.
     pub chroma: Chroma,
@@ -53,14 +53,14 @@ pub struct ShownColor {
 }
 
 impl Plastic {
-    /// Log-likelihood of a colour, its chromaticity shifted by a tint, with the spread of a pixel.
+    /// Log-likelihood of a color, its chromaticity shifted by a tint, with the spread of a pixel.
     #[inline(always)]
     pub fn log_likelihood(&self, shown: &ShownColor, tint: Chroma) -> f32 {
         let v = [shown.chroma[0] - tint[0], shown.chroma[1] - tint[1]];
         let off = (shown.lightness - self.lightness) / LIGHTNESS_SPREAD;
         let m = self.chroma;
         let energy = m[0] * m[0] + m[1] * m[1];
-        // Gloss and a bright table behind dilute a plastic, thick walls and a phone's taste for bright colours deepen it.
+        // Gloss and a bright table behind dilute a plastic, thick walls and a phone's taste for bright colors deepen it.
         let s = if energy > 0.0 {
             ((v[0] * m[0] + v[1] * m[1]) / energy).clamp(MOST_DILUTED, MOST_DEEPENED)
         } else {
@@ -74,7 +74,7 @@ impl Plastic {
     }
 }
 
-/// Nominal colours of the plastics in white light: name and code values.
+/// Nominal colors of the plastics in white light: name and code values.
 pub const NOMINAL: [(&str, [f32; 3]); 11] = [
     ("red", [148.0, 68.0, 68.0]),
     ("yellow", [136.0, 118.0, 57.0]),
@@ -95,7 +95,7 @@ pub fn chroma(rgb: Rgb) -> Chroma {
     [fast_ln(r / g), fast_ln(b / g)]
 }
 
-/// The palette's plastics of these colours; all of them if none is named.
+/// The palette's plastics of these colors; all of them if none is named.
 pub fn of(colors: &[Color]) -> Vec<Plastic> {
     let nominal = NOMINAL.iter();
     let named =

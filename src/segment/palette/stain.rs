@@ -1,11 +1,11 @@
-//! How far colours are off those that a surface shows in any shade and in any glare, many at once.
+//! How far colors are off those that a surface shows in any shade and in any glare, many at once.
 
 use super::light::Light;
 use super::plastics::{Chroma, ShownColor};
 use crate::raster::Rgb;
 use crate::raster::lanes::LaneWork;
 
-/// Standard deviations by which a colour is off the line from the lamp's chromaticity to that of the surface behind it.
+/// Standard deviations by which a color is off the line from the lamp's chromaticity to that of the surface behind it.
 #[inline(always)]
 pub fn of(shown: &ShownColor, tint: Chroma) -> f32 {
     let v = shown.chroma;
@@ -15,14 +15,14 @@ pub fn of(shown: &ShownColor, tint: Chroma) -> f32 {
     ((dx * dx + dy * dy) / shown.variance).sqrt()
 }
 
-/// Colours, and those of the surface behind each, in a light without a veil.
+/// Colors, and those of the surface behind each, in a light without a veil.
 pub struct Unveiled<'a> {
     pub light: &'a Light,
     pub rgb: &'a [Rgb],
     pub bare: &'a [Rgb],
 }
 
-/// Colours that are taken together.
+/// Colors that are taken together.
 const AT_ONCE: usize = 16;
 
 impl LaneWork for Unveiled<'_> {

@@ -1,6 +1,6 @@
-//! Names of all stones of a picture together, where any colour may be in play.
+//! Names of all stones of a picture together, where any color may be in play.
 //!
-//! A stone alone may pass for the neighbour of its colour; but stones of one [dye](super::dyes) have one name, and hardly ever
+//! A stone alone may pass for the neighbour of its color; but stones of one [dye](super::dyes) have one name, and hardly ever
 //! do two dyes on a table have the same. So in each light that the picture may have been taken in, a dye is named by the mean of
 //! what its stones say, as what sets a dye off from the palette's is the same in all of them and eight say hardly more of it than one; names
 //! exclude each other (a mean field, as in Bishop, "Pattern recognition and machine learning", 2006, chapter 10.1); and a stone's name is its dye's and its own.
@@ -14,7 +14,7 @@ use std::cell::LazyCell;
 /// A stone as its name is asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedBody {
-    /// Its mean colour, and that of what lies behind it.
+    /// Its mean color, and that of what lies behind it.
     pub rgb: Rgb,
     pub behind: Rgb,
     /// The plastic that the fit took it for, by its pixels.
@@ -63,18 +63,18 @@ impl BodyName {
     }
 }
 
-/// Weight of a stone's log-likelihoods, of its own and of its dye's mean: below a half each, as both are of the same colours. This number and
+/// Weight of a stone's log-likelihoods, of its own and of its dye's mean: below a half each, as both are of the same colors. This number and
 /// those below were chosen among a few by how likely they make the true names of 4,300 stones in 215 scenes of our own, sharp and spoilt.
 const TEMPER: f32 = 0.4;
 /// Nats against a name beyond which it makes no difference how many they are.
 const MOST_AGAINST: f32 = 12.0;
-/// Nats that the fit's own choice speaks for a plastic: where it differs from that of the mean colour it is right two times in three.
+/// Nats that the fit's own choice speaks for a plastic: where it differs from that of the mean color it is right two times in three.
 const FITTED: f32 = 0.5;
 /// What is left of a name's chance for a dye when another surely has it: sun and shade part one dye into two.
 const SHARED_NAME: f32 = 0.3;
 /// What a stone may be of no dye that others show, shared out among all names.
 const NO_DYE: f32 = 0.3;
-/// Colours that stashes were first made in and that most people play with, and by how many nats any of these is likelier.
+/// Colors that stashes were first made in and that most people play with, and by how many nats any of these is likelier.
 const FIRST: [&str; 4] = ["red", "yellow", "green", "blue"];
 const FIRST_LIKELIER: f32 = 0.5;
 /// Rounds after which names no longer change by what counts, each halfway to where the others let it be.
@@ -82,7 +82,7 @@ const ROUNDS: usize = 8;
 
 impl Palette {
     /// Which plastic each body is of; `pixels` are those of a body, each with what lies behind it, where
-    /// colourless plastics are likely.
+    /// colorless plastics are likely.
     pub(super) fn named_together(
         &self,
         bodies: &[NamedBody],
@@ -222,7 +222,7 @@ mod tests {
         [0, 1, 2].map(|c| a[c] + share * (b[c] - a[c]))
     }
 
-    /// A colour as often, a little lighter and darker.
+    /// A color as often, a little lighter and darker.
     fn shades(color: Rgb, count: usize) -> Vec<Rgb> {
         let shade = |k: usize| color.map(|c| c * (0.92 + 0.04 * (k % 5) as f32));
         (0..count).map(shade).collect()

@@ -1,16 +1,16 @@
 //! The veils that may lie over a picture, and how usual each is.
 //!
 //! Light that never touched the table, of a window mirrored in a pane or of a hazy lens, adds itself to every pixel and pales all
-//! colours alike. No more of such a veil can lie over a picture than its darkest pixels show (He et al., "Single image haze
+//! colors alike. No more of such a veil can lie over a picture than its darkest pixels show (He et al., "Single image haze
 //! removal using dark channel prior", 2009). Filters that make a photo look old ("cross-processed") lift the black of one channel and
-//! leave that of another: a veil of one colour, which no lens makes.
+//! leave that of another: a veil of one color, which no lens makes.
 
 use crate::raster::{Rgb, code_of, light_of, mean};
 
 /// A veil as a share of full light: half of all pictures have less, one in sixteen has ten times as much. Lenses alone spread one to
 /// five hundredths of the light over a picture ("veiling glare index", ISO 9358).
 const USUAL_VEIL: f32 = 0.05;
-/// A veil that changes no colour by more than dark pixels' offset does.
+/// A veil that changes no color by more than dark pixels' offset does.
 const LEAST_VEIL: f32 = 0.01;
 /// Veils that are tried beside none.
 const VEILS: u8 = 4;
@@ -41,7 +41,7 @@ fn usualness_of_darkest(share: f32) -> f32 {
     -0.5 * off * off
 }
 
-/// The veils that may lie over a picture, of the colour that black has there, and the logarithm of how usual each is, with how dark
+/// The veils that may lie over a picture, of the color that black has there, and the logarithm of how usual each is, with how dark
 /// it leaves the darkest pixels.
 pub fn weighed(darkest: Rgb, light_squares: Option<Rgb>) -> Vec<(Rgb, f32)> {
     let light = darkest.map(light_of);

@@ -47,7 +47,7 @@ pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
 ///
 /// # Errors
 ///
-/// What is no such file, or a name that can't be a colour's.
+/// What is no such file, or a name that can't be a color's.
 pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     let document = parse_object(text, PIECES_SCHEMA)?;
     let file = Fields::of_file(&document);

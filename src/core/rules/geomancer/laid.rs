@@ -51,7 +51,7 @@ pub const fn tint(face: Face) -> TokenTint {
         Face::Of(Wood) => TokenTint::Green,
         Face::Of(Fire) => TokenTint::Red,
         Face::Of(Earth) => TokenTint::Yellow,
-        Face::Of(Metal) => TokenTint::Grey,
+        Face::Of(Metal) => TokenTint::Gray,
         Face::Of(Water) => TokenTint::Blue,
         Face::Focus => TokenTint::Violet,
     }

@@ -5,11 +5,11 @@ use crate::piece::Color;
 use crate::rules::colored::Colored;
 use crate::square::{Region, Square};
 
-/// What one colour's stones add up to in one square, while it is being judged.
+/// What one color's stones add up to in one square, while it is being judged.
 #[derive(Clone, Copy)]
 pub(super) struct Sum {
     pub square: Square,
-    /// The colour's place among all.
+    /// The color's place among all.
     color: usize,
     pub strength: u32,
 }
@@ -27,13 +27,13 @@ pub(super) struct Cast<'a> {
     colored: &'a Colored<'a>,
     /// In the stones' order.
     rays: Vec<AuraRay>,
-    /// What they add up to: square by square, in each by colour.
+    /// What they add up to: square by square, in each by color.
     strengths: Vec<u32>,
     /// Whether a stone stays there, square by square.
     occupied: [bool; SQUARES],
 }
 
-/// A stone that falls, and the aura of each colour that overpowers it, by colour.
+/// A stone that falls, and the aura of each color that overpowers it, by color.
 pub(super) struct Fall {
     /// Of the stone among those judged.
     pub index: usize,
@@ -49,7 +49,7 @@ fn place(square: Square) -> usize {
 }
 
 impl<'a> Cast<'a> {
-    /// Nothing yet; `colored` tells of each stone the place of its colour.
+    /// Nothing yet; `colored` tells of each stone the place of its color.
     pub fn new(colored: &'a Colored) -> Self {
         Self {
             colored,
@@ -105,12 +105,12 @@ impl<'a> Cast<'a> {
         rays.map(|ray| ray.index)
     }
 
-    /// The colour of an aura.
+    /// The color of an aura.
     pub fn color(&self, sum: &Sum) -> &'a Color {
         self.colored.all[sum.color]
     }
 
-    /// The stones in whose square some enemy colour has more aura than the stone has pips.
+    /// The stones in whose square some enemy color has more aura than the stone has pips.
     pub fn overpowered(&self, stones: &[Judged]) -> Vec<Fall> {
         let falls = stones.iter().enumerate().filter_map(|(index, stone)| {
             let square = stone.square.filter(|_| stone.stays())?;

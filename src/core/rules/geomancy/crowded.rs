@@ -38,7 +38,7 @@ impl JudgedTable<'_> {
         Ok(())
     }
 
-    /// Asks each colour with several stones here which it keeps; false while one has not said.
+    /// Asks each color with several stones here which it keeps; false while one has not said.
     fn keep_one_of_each_color(
         &mut self,
         square: Square,
@@ -82,7 +82,7 @@ impl JudgedTable<'_> {
         Ok(all_answered)
     }
 
-    /// One of several stones of a colour in a square, as their owner tells it from the others: by its size, then by where it
+    /// One of several stones of a color in a square, as their owner tells it from the others: by its size, then by where it
     /// points, and else by its id.
     fn among(&self, index: usize, own: &[usize]) -> Phrase {
         let stone = &self.stones[index];
@@ -111,7 +111,7 @@ impl JudgedTable<'_> {
         }
     }
 
-    /// Stones of different colours fight until at most one is left.
+    /// Stones of different colors fight until at most one is left.
     fn fight(&mut self, square: Square, present: &mut Vec<usize>) {
         while present.len() > 1 {
             let sizes = present.iter().map(|i| self.stones[*i].size);

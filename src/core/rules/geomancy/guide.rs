@@ -34,7 +34,7 @@ fn instruction(layout: &Layout, stone: &Stone, judged: &Judged) -> Option<Instru
             phrase!("geomancy-instruction-back-or-prisoner", color),
         ),
         Fate::Recast(_) => {
-            let (hue, captor) = (Hue::Grey, None);
+            let (hue, captor) = (Hue::Gray, None);
             let words = phrase!("geomancy-instruction-back", color);
             (Goal::OffBoard { hue, captor }, words)
         }

@@ -77,7 +77,7 @@ fn held(pad: &Pad) -> Vec<(usize, Phrase, Hue)> {
     let own = pad
         .own
         .iter()
-        .map(|&stone| (stone, phrase!("mark-counts-nothing"), Hue::Grey));
+        .map(|&stone| (stone, phrase!("mark-counts-nothing"), Hue::Gray));
     prisoners.chain(own).collect()
 }
 
@@ -113,7 +113,7 @@ fn words_of_fate(judged: &Judged) -> Option<MarkLine> {
         Some(Fate::Stays) => return None,
         None if !judged.is_counted => (phrase!("mark-not-counted"), Hue::Amber),
         None => (phrase!("mark-choose-stone"), Hue::Amber),
-        Some(Fate::Recast(reason)) => (phrase!("mark-recast", reason = brief(*reason)), Hue::Grey),
+        Some(Fate::Recast(reason)) => (phrase!("mark-recast", reason = brief(*reason)), Hue::Gray),
         Some(Fate::Captured { by: None, .. }) => (phrase!("mark-taken-by-nobody"), Hue::Amber),
         Some(Fate::Captured { by: Some(by), .. }) => {
             let wave = judged.fate.as_ref().and_then(Fate::wave);
@@ -137,11 +137,11 @@ fn brief(reason: Recast) -> Phrase {
     }
 }
 
-/// The hue of the cross over a stone that leaves the board: its captor's, or grey for a recast.
+/// The hue of the cross over a stone that leaves the board: its captor's, or gray for a recast.
 fn hue_of_loss(judged: &Judged) -> Option<Hue> {
     match judged.fate.as_ref()? {
         Fate::Stays => None,
-        Fate::Recast(_) => Some(Hue::Grey),
+        Fate::Recast(_) => Some(Hue::Gray),
         Fate::Captured { by: Some(by), .. } => Some(Hue::Of(by.clone())),
         Fate::Captured { by: None, .. } => Some(Hue::Amber),
     }
@@ -153,7 +153,7 @@ fn panel(ruling: &Ruling, scores: &[Score], doubtful: usize) -> Vec<MarkLine> {
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
     if !scores.is_empty() {
         let head = phrase!("geomancy-panel-head", names = no_name(&names));
-        panel.push(line(head, Hue::Grey));
+        panel.push(line(head, Hue::Gray));
     }
     for score in scores {
         let words = format!(

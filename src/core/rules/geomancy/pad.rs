@@ -10,7 +10,7 @@ pub struct Pad {
     pub side: Side,
     /// Who sits there; what lies on a pad without a seat counts for nobody.
     pub holder: Option<Color>,
-    /// Indices of the layout's stones of other colours than the holder's.
+    /// Indices of the layout's stones of other colors than the holder's.
     pub prisoners: Vec<usize>,
     /// Indices of the holder's own stones, which count for nothing.
     pub own: Vec<usize>,

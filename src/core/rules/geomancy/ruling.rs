@@ -14,9 +14,9 @@ pub enum Fate {
     Stays,
     /// It goes back to its owner, who throws it again.
     Recast(Recast),
-    /// `by` is none while nobody has claimed a stone that several colours overpower.
+    /// `by` is none while nobody has claimed a stone that several colors overpower.
     Captured {
-        /// The colour that holds it; none where several may claim it and none has.
+        /// The color that holds it; none where several may claim it and none has.
         by: Option<Color>,
         /// How it came to that.
         how: Capture,
@@ -73,7 +73,7 @@ impl Fate {
         }
     }
 
-    /// The colour that holds it, if it is captured and claimed.
+    /// The color that holds it, if it is captured and claimed.
     pub const fn captured_by(&self) -> Option<&Color> {
         match self {
             Self::Captured { by, .. } => by.as_ref(),
@@ -98,7 +98,7 @@ impl Fate {
 pub struct Judged {
     /// Its name in the layout.
     pub id: String,
-    /// The name of its colour.
+    /// The name of its color.
     pub color: Color,
     /// Which of the three sizes.
     pub size: Size,
@@ -127,7 +127,7 @@ impl Judged {
     }
 }
 
-/// What one colour's stones add up to in one square.
+/// What one color's stones add up to in one square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aura {
     /// Where it adds up.
@@ -145,15 +145,15 @@ pub struct Aura {
 pub struct Ruling {
     /// Parallel to the layout's stones.
     pub stones: Vec<Judged>,
-    /// After the last wave, by square and colour; empty until the ruling is complete.
+    /// After the last wave, by square and color; empty until the ruling is complete.
     pub auras: Vec<Aura>,
     /// What the rules leave to players, answered or not.
     pub choices: Vec<Choice>,
     /// False while a square, a direction or a keep is open, or whether something is a stone.
     pub complete: bool,
-    /// Pips that stay, of every colour of the layout.
+    /// Pips that stay, of every color of the layout.
     pub field: BTreeMap<Color, u32>,
-    /// Pips captured, of every colour of the layout.
+    /// Pips captured, of every color of the layout.
     pub captured: BTreeMap<Color, u32>,
 }
 

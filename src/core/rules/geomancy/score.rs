@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
-    /// The player's colour.
+    /// The player's color.
     pub color: Color,
     /// Pips of its stones that stay on the board.
     pub field: u32,
@@ -33,10 +33,10 @@ impl Score {
     }
 }
 
-/// More stones of a kind than a stash holds: one of them at least is misread, unless two stashes of a colour are in play.
+/// More stones of a kind than a stash holds: one of them at least is misread, unless two stashes of a color are in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overfull {
-    /// The colour of the stones.
+    /// The color of the stones.
     pub color: Color,
     /// Their size.
     pub size: Size,
@@ -56,10 +56,10 @@ impl Overfull {
 /// Stones of each size in a stash.
 const STASH_HOLDS: usize = 5;
 
-/// The score, most first, equal totals by colour.
+/// The score, most first, equal totals by color.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
-    /// One for each colour, most points first.
+    /// One for each color, most points first.
     pub scores: Vec<Score>,
     /// What lies beside the board, where seats were given.
     pub pads: Vec<Pad>,
@@ -67,9 +67,9 @@ pub struct Scores {
     pub rather: Vec<Seats>,
     /// Where players sit.
     pub seated: Vec<Side>,
-    /// Who was given a seat though no stone of the colour is on the table or held, while others' stones are.
+    /// Who was given a seat though no stone of the color is on the table or held, while others' stones are.
     pub unseen: Vec<Color>,
-    /// By colour, then by size.
+    /// By color, then by size.
     pub overfull: Vec<Overfull>,
     /// The prisoners that were said to be held.
     pub stated: Vec<Stated>,
@@ -143,7 +143,7 @@ fn lines(
     placed(lines.collect())
 }
 
-/// The seated whose colour is on no stone, where there are stones.
+/// The seated whose color is on no stone, where there are stones.
 fn unseen(ruling: &Ruling, holdings: &[Holding], seats: &Seats) -> Vec<Color> {
     let lying = ruling.stones.iter().map(|stone| &stone.color);
     let seen: BTreeSet<&Color> = lying.chain(holdings.iter().map(|h| &h.owner)).collect();
@@ -172,7 +172,7 @@ fn overfull(ruling: &Ruling, stated: &[Stated]) -> Vec<Overfull> {
 
 /// Sorts the lines and gives places as in 1, 1, 3.
 fn placed(mut scores: Vec<Score>) -> Vec<Score> {
-    // Stable, so that equal totals stay in the order of colours.
+    // Stable, so that equal totals stay in the order of colors.
     scores.sort_by_key(|score| std::cmp::Reverse(score.total()));
     let totals: Vec<i64> = scores.iter().map(|score| score.total().into()).collect();
     for (score, total) in scores.iter_mut().zip(&totals) {

@@ -29,7 +29,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> SurfaceMarks {
     };
     marks.jumps = ruling.jumps.iter().map(arrow).collect();
     marks.panel.push(line("IceSickle", Hue::White));
-    marks.panel.push(line(summary(ruling), Hue::Grey));
+    marks.panel.push(line(summary(ruling), Hue::Gray));
     if let Some(solution) = solution {
         let sureness = if solution.is_exact { "" } else { "?" };
         let worth = signed(solution.value.into()) + sureness;
@@ -49,7 +49,7 @@ pub fn diff(after: &Layout, step: Option<&Move>) -> SurfaceMarks {
         .push(line(phrase!("mark-since-table-before"), Hue::White));
     let words = step.map(Phrase::from);
     let words = words.unwrap_or_else(|| phrase!("icesickle-nothing"));
-    marks.panel.push(line(words, Hue::Grey));
+    marks.panel.push(line(words, Hue::Gray));
     if let Some(Move::Jump(jump)) = step {
         marks.jumps.push(Arrow {
             from: jump.from,
@@ -75,7 +75,7 @@ fn words(stone: &Judged, is_answered: bool) -> Span {
         }
         PieceStanding::Open => Span::new(phrase!("mark-choose-stone"), Hue::Amber),
         PieceStanding::NotCounted => Span::new(phrase!("mark-not-counted"), Hue::Amber),
-        PieceStanding::Away => Span::new(phrase!("icesickle-away"), Hue::Grey),
+        PieceStanding::Away => Span::new(phrase!("icesickle-away"), Hue::Gray),
     }
 }
 

@@ -20,7 +20,7 @@ pub enum TokenTint {
     /// As earth.
     Yellow,
     /// As metal.
-    Grey,
+    Gray,
     /// As water.
     Blue,
     /// As nothing of these.
@@ -36,7 +36,7 @@ impl TokenTint {
             Self::Green => [134, 214, 122],
             Self::Red => [255, 150, 130],
             Self::Yellow => [250, 216, 90],
-            Self::Grey => [222, 226, 230],
+            Self::Gray => [222, 226, 230],
             Self::Blue => [132, 196, 255],
             Self::Violet => [214, 170, 250],
             Self::Pale => [245, 244, 240],

@@ -48,7 +48,7 @@ fn add_words(marks: &mut StoneMarks, judged: &Judged) {
         marks.lines.push(vec![call(words, Some(aim.call))]);
     }
     if !judged.subdued_by.is_empty() {
-        let mut line = line(phrase!("noname-mark-subdued"), Hue::Grey);
+        let mut line = line(phrase!("noname-mark-subdued"), Hue::Gray);
         for color in &judged.subdued_by {
             let code = format!(" {}", color.code());
             line.push(Span::new(code, Hue::Of(color.clone())));
@@ -137,7 +137,7 @@ pub fn diff(diff: &Diff, after: &Layout) -> SurfaceMarks {
         phrase!("noname-mark-list-disturbed", stones = disturbed),
         phrase!("noname-mark-list-gone", stones = gone),
     ] {
-        marks.panel.push(line(words, Hue::Grey));
+        marks.panel.push(line(words, Hue::Gray));
     }
     marks
 }

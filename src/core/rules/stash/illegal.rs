@@ -31,9 +31,9 @@ pub enum Illegal {
         /// How many play.
         players: usize,
     },
-    /// Nobody plays that colour.
+    /// Nobody plays that color.
     NoPlayer {
-        /// The colour named.
+        /// The color named.
         color: Color,
     },
     /// It is another's turn.
@@ -106,7 +106,7 @@ pub enum Illegal {
     NotOnPad {
         /// Who would place it.
         player: Color,
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -115,7 +115,7 @@ pub enum Illegal {
     LonePrisoner {
         /// Who would lay it down.
         player: Color,
-        /// Its colour.
+        /// Its color.
         color: Color,
     },
     /// Something is said of a stone that is not seen.
@@ -142,7 +142,7 @@ pub enum Illegal {
     Judge(JudgeError),
     /// A correction of a piece that is not where it is said to be.
     NotThere {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -151,7 +151,7 @@ pub enum Illegal {
     },
     /// A correction after which everything is where it was.
     ThereAlready {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -160,7 +160,7 @@ pub enum Illegal {
     },
     /// A correction to where something lies already, or to where such a piece can't be.
     NoRoom {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,

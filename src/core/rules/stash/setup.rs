@@ -15,7 +15,7 @@ pub const STASH_TRIOS: u32 = 5;
 /// A player, named by the color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The colour of the stones, by which the player is known.
+    /// The color of the stones, by which the player is known.
     pub color: Color,
     /// What people call the player.
     pub name: Option<String>,
@@ -61,16 +61,16 @@ pub enum SetupError {
     },
     /// A name that is too long, or would upset a terminal.
     Name {
-        /// The colour of the player with that name.
+        /// The color of the player with that name.
         player: Color,
     },
-    /// Two players have this colour.
+    /// Two players have this color.
     SameColor(Color),
     /// Two players sit at this side.
     SameSide(Side),
     /// Who is to begin does not play.
     NobodyFirst {
-        /// The colour named.
+        /// The color named.
         first: Color,
     },
 }
@@ -91,7 +91,7 @@ impl StashSetup {
     /// Whether a game for at most so many can be played.
     ///
     /// # Errors
-    /// Where there are too few or too many players, two share a colour or a side, a name is unfit, or nobody of them begins.
+    /// Where there are too few or too many players, two share a color or a side, a name is unfit, or nobody of them begins.
     pub fn check(&self, game: &'static str, most: usize) -> Result<(), SetupError> {
         let found = self.players.len();
         if !(2..=most).contains(&found) {
@@ -136,12 +136,12 @@ impl StashSetup {
         self.players.iter().find(|p| p.color == *color)?.side
     }
 
-    /// The colour of a player by number, from 0, in the order of turns; past the last it begins again.
+    /// The color of a player by number, from 0, in the order of turns; past the last it begins again.
     pub fn color(&self, index: usize) -> &Color {
         &self.players[index % self.players.len()].color
     }
 
-    /// All players' colours, in the order of turns.
+    /// All players' colors, in the order of turns.
     pub fn colors(&self) -> impl Iterator<Item = &Color> {
         self.players.iter().map(|player| &player.color)
     }

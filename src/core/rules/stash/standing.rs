@@ -6,7 +6,7 @@ use crate::piece::Color;
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The player's colour.
+    /// The player's color.
     pub color: Color,
     /// The points of the score.
     pub points: i64,

@@ -29,7 +29,7 @@ impl Stock {
         stock
     }
 
-    /// How many there are of a colour and size.
+    /// How many there are of a color and size.
     pub fn count(&self, color: &Color, size: Size) -> u32 {
         // The key has to be owned to be looked up; colors are short words.
         self.0.get(&(color.clone(), size)).copied().unwrap_or(0)
@@ -62,7 +62,7 @@ impl Stock {
         self.0.iter().map(|((color, size), n)| (color, *size, *n))
     }
 
-    /// Puts some of a colour and size to them.
+    /// Puts some of a color and size to them.
     pub fn add(&mut self, color: &Color, size: Size, number: u32) {
         if number > 0 {
             *self.0.entry((color.clone(), size)).or_default() += number;

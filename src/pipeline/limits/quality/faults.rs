@@ -45,9 +45,9 @@ pub enum PictureFault {
         /// From 0 to 1.
         clipped: f64,
     },
-    /// No pixel is of any colour.
+    /// No pixel is of any color.
     Colorless,
-    /// It has fewer colours than photos have.
+    /// It has fewer colors than photos have.
     FewColors,
     /// It is of two moments, every other row of each.
     Interlaced,

@@ -1,6 +1,6 @@
 //! What shows close to the stones of a bare table and was not read.
 //!
-//! A table may hold anything, so that by themselves only large patches of a stone's colour get a mark. Where koans stand, most of them are, unless they are
+//! A table may hold anything, so that by themselves only large patches of a stone's color get a mark. Where koans stand, most of them are, unless they are
 //! glass: a piece behind another one, in its shadow, or leaning on it, of which too little is seen to be read.
 
 use super::{Candidates, Finder};
@@ -20,7 +20,7 @@ const CLOSE: f64 = 2.0;
 /// more does.
 const LEAST_SHOWN: f64 = 0.18;
 const LEAST_WIDE: f64 = 0.2;
-/// Log-odds of a stone, and what each nat adds by which the network sees one there, and by which its colour is not the table's: by logistic
+/// Log-odds of a stone, and what each nat adds by which the network sees one there, and by which its color is not the table's: by logistic
 /// regression on the patches of 44 rendered tables of koans, read with and without a calibration, 32 of them of pieces that were not read.
 const EVEN: f64 = -0.4;
 const PER_SEEN: f64 = 0.62;

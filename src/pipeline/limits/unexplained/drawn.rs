@@ -1,7 +1,7 @@
 //! What was drawn into a picture after it was taken: rings, crosses and arrows with which people point at a stone.
 //!
-//! No camera sees a colour that is the same to the last shade in hundreds of pixels: its noise, the lens and the light see to that. So what
-//! is that even, coloured, longer than it is wide, and ends abruptly on both sides was drawn. Stones about it are missed or taken for
+//! No camera sees a color that is the same to the last shade in hundreds of pixels: its noise, the lens and the light see to that. So what
+//! is that even, colored, longer than it is wide, and ends abruptly on both sides was drawn. Stones about it are missed or taken for
 //! others, for nothing taught what sees them how such lines look.
 
 use super::{Finder, Mark, Unexplained};
@@ -13,16 +13,16 @@ use rayon::prelude::*;
 
 /// Shades that neighbours in what is drawn may differ by, in code values: what rounding and keeping the picture leave.
 const EVEN: f32 = 2.0;
-/// Colours are of so many code values between the strongest and the weakest channel: what is too bright or too dark for the camera is even
+/// Colors are of so many code values between the strongest and the weakest channel: what is too bright or too dark for the camera is even
 /// as well, but gray.
 const LEAST_COLORED: f32 = 60.0;
-/// So far off the colour of what is drawn, in code values, is what lies so many pixels off its border, along so much of it.
+/// So far off the color of what is drawn, in code values, is what lies so many pixels off its border, along so much of it.
 const LEAST_STEP: f32 = 30.0;
 const BESIDE_PX: usize = 4;
 const LEAST_STEEP: f64 = 0.9;
 /// Pixels beside the square of its length, at most: a disc has 0.39 (a ring less than half of it).
 const MOST_FILLED: f64 = 0.25;
-/// So much of a patch is of one colour: what is even by chance may touch it.
+/// So much of a patch is of one color: what is even by chance may touch it.
 const LEAST_ALIKE: f64 = 0.7;
 /// Log-odds of an even pixel with which it is joined to others where six of the nine about it are, as along a line's border.
 const SIX_OF_NINE: f32 = 2.7;
@@ -63,7 +63,7 @@ impl Finder<'_> {
     }
 }
 
-/// The pixels of coloured 3×3 that are even, as indices.
+/// The pixels of colored 3×3 that are even, as indices.
 fn even(picture: &Raster) -> Vec<usize> {
     let (width, rgb) = (picture.width, &picture.rgb);
     let height = rgb.len() / width.max(1);
@@ -90,7 +90,7 @@ fn even(picture: &Raster) -> Vec<usize> {
     about.collect()
 }
 
-/// What of a patch is of one colour, if that is most of it, thin, and ends abruptly.
+/// What of a patch is of one color, if that is most of it, thin, and ends abruptly.
 fn stroke(picture: &Raster, blob: &Blob) -> Option<Blob> {
     let channel = |k: usize| median(blob.pixels.iter().map(|&pixel| picture.rgb[pixel][k]));
     let own = [channel(0)?, channel(1)?, channel(2)?];
@@ -143,7 +143,7 @@ fn is_colored(rgb: Rgb) -> bool {
     most - least >= LEAST_COLORED
 }
 
-/// By how much two colours differ in the channel where they differ most.
+/// By how much two colors differ in the channel where they differ most.
 fn most_off(a: Rgb, b: Rgb) -> f32 {
     a.into_iter()
         .zip(b)

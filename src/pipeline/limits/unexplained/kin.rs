@@ -1,4 +1,4 @@
-//! How far a patch's colour is off those of the stones that were read: pieces come in few colours, and what else lies on a table mostly in others.
+//! How far a patch's color is off those of the stones that were read: pieces come in few colors, and what else lies on a table mostly in others.
 
 use crate::frames::Working;
 use crate::pipeline::limits::outlines;
@@ -9,7 +9,7 @@ use crate::raster::Rgb;
 
 /// Pixels nearer to a stone's outline than this show something of what lies beside it.
 const RIM_PX: f32 = 1.5;
-/// Fewer pixels tell no colour.
+/// Fewer pixels tell no color.
 const FEWEST_PIXELS: f32 = 4.0;
 /// Added to code values: next to black nothing tells shades apart.
 const DARK: f32 = 10.0;
@@ -18,7 +18,7 @@ const LIGHTNESS: f32 = 0.3;
 /// Farther off all are strangers.
 const FARTHEST: f64 = 1.0;
 
-/// The mean colours of stones.
+/// The mean colors of stones.
 pub struct Kin(Vec<Rgb>);
 
 impl Kin {
@@ -30,14 +30,14 @@ impl Kin {
         Self(colors.collect())
     }
 
-    /// How far a colour is off the nearest of them, as a difference of logarithms.
+    /// How far a color is off the nearest of them, as a difference of logarithms.
     pub fn off(&self, rgb: Rgb) -> f64 {
         let off = self.0.iter().map(|&other| f64::from(apart(rgb, other)));
         off.fold(FARTHEST, f64::min)
     }
 }
 
-/// The mean colour of what shows well within an outline.
+/// The mean color of what shows well within an outline.
 fn shown(observation: &Observation, outline: &ConvexRegion<Working>) -> Option<Rgb> {
     let picture = &observation.picture;
     let (x0, y0, x1, y1) = outline.bounds();
@@ -51,7 +51,7 @@ fn shown(observation: &Observation, outline: &ConvexRegion<Working>) -> Option<R
     mean_color(colors)
 }
 
-/// The mean of colours; none of too few.
+/// The mean of colors; none of too few.
 pub fn mean_color(colors: impl Iterator<Item = Rgb>) -> Option<Rgb> {
     let (sum, count) = colors.fold(([0.0; 3], 0.0), |(sum, count), rgb| {
         ([0, 1, 2].map(|c| sum[c] + rgb[c]), count + 1.0)
@@ -59,7 +59,7 @@ pub fn mean_color(colors: impl Iterator<Item = Rgb>) -> Option<Rgb> {
     (count >= FEWEST_PIXELS).then(|| sum.map(|channel| channel / count))
 }
 
-/// By how much two colours differ in chromaticity, and a little in lightness.
+/// By how much two colors differ in chromaticity, and a little in lightness.
 fn apart(one: Rgb, other: Rgb) -> f32 {
     let [a, b] = [one, other].map(|rgb| rgb.map(|value| value + DARK));
     let ratio = |k: usize| ((a[k] / a[1]) / (b[k] / b[1])).ln();

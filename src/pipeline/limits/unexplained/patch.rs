@@ -15,7 +15,7 @@ use crate::segment::Blob;
 
 /// What is darker than the ground by so much, as a difference of logarithms, may be a shadow; what is not is rather white or clear plastic.
 const SHADED: f32 = -0.1;
-/// Nats by which a patch beside a board is of a colour that its ground has in no light, and how near that is to some stone's, as a
+/// Nats by which a patch beside a board is of a color that its ground has in no light, and how near that is to some stone's, as a
 /// difference of logarithms, for it to be as likely a stone as not, whatever the network takes it for: of seven such on 199 pictures
 /// of boards, 66 of them turned, five were stones; of what the network sees there, next to the color of a stone, six of seven.
 const PLAINLY_COLORED: f32 = 4.0;
@@ -64,8 +64,8 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether a patch beside a board is plainly of the colour of some stone, and not of what it lies on: or, where the network sees one,
-    /// of the very colour and no shadow.
+    /// Whether a patch beside a board is plainly of the color of some stone, and not of what it lies on: or, where the network sees one,
+    /// of the very color and no shadow.
     pub(super) fn is_of_stones_color(&self, blob: &Blob, why: Reason) -> bool {
         let color = kin::mean_color(self.shown(blob));
         let is_near = |most: f64| color.is_some_and(|color| self.kin.off(color) <= most);
@@ -116,7 +116,7 @@ impl Finder<'_> {
         is_apart && is_so()
     }
 
-    /// Whether a patch off the squares may be told by the colours of the stones: letters on a board's frame are black and white as well.
+    /// Whether a patch off the squares may be told by the colors of the stones: letters on a board's frame are black and white as well.
     pub(super) fn tells_by_kin(&self, blob: &Blob) -> bool {
         let is_bare = self.surface.board().is_none();
         is_bare || self.sum(blob, |pixel| self.stain(pixel)) > 0.0 || !self.is_shaded(blob)

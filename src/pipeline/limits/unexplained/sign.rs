@@ -24,7 +24,7 @@ pub struct Sign {
     pub fullness: f64,
     /// On a board; elsewhere lies whatever a table holds.
     pub rim: Option<Rim>,
-    /// Off the squares how far its colour is off those of the stones that were read ([`Kin::off`]); beside a board only where it is one
+    /// Off the squares how far its color is off those of the stones that were read ([`Kin::off`]); beside a board only where it is one
     /// that the ground has in no light.
     pub kin: Option<f64>,
     /// Where it lies on a board, farther from all stones than they cast their shadows: what speaks for an object there.
@@ -35,16 +35,16 @@ pub struct Sign {
     /// the network says. Of 44 patches like that with log-odds of 0.8 and more in crops of 40 pictures 38 were stones, and one was
     /// nothing.
     pub is_cut: bool,
-    /// Whether it lies beside a board and is plainly of some stone's colour.
+    /// Whether it lies beside a board and is plainly of some stone's color.
     pub is_of_stones_color: bool,
 }
 
 /// What neither light nor shadow of stones explains, whatever the network takes it for.
 #[derive(Clone, Copy, Debug)]
 pub enum Outlier {
-    /// A colour that the surface has not.
+    /// A color that the surface has not.
     Colored,
-    /// No colour, as of white and clear plastic, and a sharp end.
+    /// No color, as of white and clear plastic, and a sharp end.
     Sharp,
 }
 
@@ -100,7 +100,7 @@ const PER_FULLNESS: f64 = 3.5;
 const ON_BOARD: f64 = 3.5;
 const PER_RIM: f64 = 0.88;
 const IN_POOR_PICTURE: f64 = 2.1;
-/// The same of patches on bare tables, where most of what is no stone has another colour than those that were read: on 96
+/// The same of patches on bare tables, where most of what is no stone has another color than those that were read: on 96
 /// pictures of tables, half of them blurred, noisy or dark, 68 of 572 patches were stones that were missed, fifty in all.
 const TABLE_EVEN: f64 = 1.4;
 const TABLE_PER_MEAN: f64 = 0.14;

@@ -1,11 +1,11 @@
-//! Where a picture shows colours that the bare surface has in no light.
+//! Where a picture shows colors that the bare surface has in no light.
 
 use super::Finder;
 use crate::pipeline::observation::Observation;
 use crate::segment::MOST_LOG_ODDS;
 use rayon::prelude::*;
 
-/// Standard deviations from which a colour is none of the surface's: as far as the deepest coloured daylight shadow lies.
+/// Standard deviations from which a color is none of the surface's: as far as the deepest colored daylight shadow lies.
 const STAIN_SIGMAS: f32 = 3.0;
 
 impl Finder<'_> {
@@ -27,7 +27,7 @@ impl Finder<'_> {
         stained
     }
 
-    /// By how much a pixel's colour is rather not that of the surface behind it in any light, in nats.
+    /// By how much a pixel's color is rather not that of the surface behind it in any light, in nats.
     pub(super) fn stain(&self, pixel: usize) -> f32 {
         let Observation {
             picture,
@@ -39,7 +39,7 @@ impl Finder<'_> {
     }
 }
 
-/// By how much a colour so many standard deviations off the surface's is rather not that, in nats.
+/// By how much a color so many standard deviations off the surface's is rather not that, in nats.
 fn stain_odds(off: f32) -> f32 {
     (0.5 * (off * off - STAIN_SIGMAS * STAIN_SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
 }

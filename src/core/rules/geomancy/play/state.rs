@@ -170,7 +170,7 @@ impl GeomancyState {
         all
     }
 
-    /// All stones on the board, by colour and size.
+    /// All stones on the board, by color and size.
     pub fn on_board(&self) -> Stock {
         Stock::of(self.board.values().map(|s| (&s.color, s.size)))
     }

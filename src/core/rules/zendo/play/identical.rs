@@ -1,7 +1,7 @@
 //! Whether two koans are identical: the same pieces, which stand, touch and point alike.
 //!
 //! "All pieces of a given size and color are considered to be identical and interchangeable", so pieces may be matched in any
-//! way that keeps all facts: a search for an isomorphism of two small coloured graphs. Koans with a fact in doubt are identical to
+//! way that keeps all facts: a search for an isomorphism of two small colored graphs. Koans with a fact in doubt are identical to
 //! none, as nobody knows what they are.
 
 use crate::certainty::RATHER;

@@ -1,7 +1,7 @@
 //! The largest group of pieces in which each has something to do with each other, in all worlds at once.
 //!
 //! Groups are extended piece by piece. A branch is left where it can't come to more than what was found already, by a
-//! bound from colouring the pieces that are left (Tomita and Seki, "An efficient branch-and-bound algorithm for finding a
+//! bound from coloring the pieces that are left (Tomita and Seki, "An efficient branch-and-bound algorithm for finding a
 //! maximum clique", 2003).
 
 use super::tally::Tally;

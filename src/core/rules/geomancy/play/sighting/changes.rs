@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub enum BoardChange {
     /// A stone lies where none of its kind did.
     New {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -24,7 +24,7 @@ pub enum BoardChange {
     },
     /// A stone is not there any more.
     Gone {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -33,7 +33,7 @@ pub enum BoardChange {
     },
     /// A stone lies on another square.
     Moved {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -44,7 +44,7 @@ pub enum BoardChange {
     },
     /// A stone points elsewhere.
     Turned {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
@@ -57,7 +57,7 @@ pub enum BoardChange {
     },
     /// A stone that stands.
     Upright {
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Its size.
         size: Size,
