@@ -49,7 +49,7 @@ impl<'a> Outlines<'a> {
         let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
         let (width, blur_px) = (crop.picture.width, crop.background.blur_px);
         outside(
-            odds.collect(),
+            &mut odds.collect::<Vec<f32>>(),
             width,
             &self.outlines,
             cover::outline_margin(blur_px),
@@ -109,7 +109,7 @@ pub fn faint<'a>(
 }
 
 fn patches_beside<'a>(
-    odds: Vec<f32>,
+    mut odds: Vec<f32>,
     picture: &RefinerScene,
     known: impl Iterator<Item = &'a Hypothesis>,
     least_mean: f32,
@@ -121,23 +121,24 @@ fn patches_beside<'a>(
         picture.picture.width,
         cover::outline_margin(picture.background.blur_px),
     );
-    let mut left = outside(odds, width, &outlines, margin, least_mean);
+    let mut left = outside(&mut odds, width, &outlines, margin, least_mean);
     left.retain(|blob| shows_enough(view, pieces, blob));
     left
 }
 
-/// Patches whose mean log-odds are no less than `least_mean`, farther than `margin` pixels from all outlines.
+/// Patches whose mean log-odds are no less than `least_mean`, farther than `margin` pixels from all outlines; within that the odds are
+/// taken away.
 pub fn outside<S: Scale>(
-    mut odds: Vec<f32>,
+    odds: &mut [f32],
     width: usize,
     outlines: &[ConvexRegion<S>],
     margin: f32,
     least_mean: f32,
 ) -> Vec<Blob> {
     for outline in outlines {
-        clear(&mut odds, width, outline, margin);
+        clear(odds, width, outline, margin);
     }
-    let mut blobs = segment::blobs(&odds, width, odds.len() / width, votes::FEWEST_VOTES);
+    let mut blobs = segment::blobs(odds, width, odds.len() / width, votes::FEWEST_VOTES);
     blobs.retain(|blob| {
         let sum: f32 = blob.pixels.iter().map(|&pixel| odds[pixel]).sum();
         sum >= least_mean * blob.pixels.len() as f32
@@ -218,7 +219,7 @@ mod tests {
         ];
         for (surely, outlines, count) in rows {
             let left = outside(
-                odds(surely),
+                &mut odds(surely),
                 WIDTH,
                 &outlines,
                 cover::OUTLINE_ERROR_PX,
@@ -227,7 +228,7 @@ mod tests {
             assert_eq!(left.len(), count, "{surely} {outlines:?}");
         }
         let left = outside(
-            odds(5.0),
+            &mut odds(5.0),
             WIDTH,
             &bodies[..1],
             cover::OUTLINE_ERROR_PX,

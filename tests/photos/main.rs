@@ -6,6 +6,7 @@ mod common;
 mod cropped;
 mod dappled;
 mod held;
+mod printed;
 mod stretched;
 mod uneven;
 

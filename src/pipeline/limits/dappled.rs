@@ -58,19 +58,29 @@ struct LitBoard<'a> {
 
 impl LitBoard<'_> {
     fn contrast_ratio(&self) -> Option<f64> {
-        let squares = self.board.squares.squares();
-        let ratios: Vec<f64> = squares.filter_map(|square| self.ratio_in(square)).collect();
+        let ratios: Vec<f64> = [0, 1]
+            .into_iter()
+            .flat_map(|parity| ratios(self.bare_squares(parity)))
+            .collect();
         let bare = quantile(ratios.iter().copied(), BARE);
         bare.filter(|ratio| ratios.len() >= FEWEST && *ratio >= MOST)
     }
 
-    /// Of one square; none where a stone shows in it, or the picture ends.
-    fn ratio_in(&self, square: Square) -> Option<f64> {
+    /// The light of the bare squares of one shade.
+    fn bare_squares(&self, parity: u8) -> Vec<Vec<f64>> {
+        let squares = self.board.squares.squares();
+        let alike = squares.filter(|square| (square.file() + square.rank()) % 2 == parity);
+        alike.filter_map(|square| self.lights_in(square)).collect()
+    }
+
+    /// The light at the places of one square; none where a stone shows in it, or the picture ends.
+    fn lights_in(&self, square: Square) -> Option<Vec<f64>> {
         let is_inner = |k: u32| (RIM..PER_SIDE - RIM).contains(&k);
         let places = places_in(square, self.board.square_mm, PER_SIDE).zip(0..);
         let inner = places.filter(|(_, k)| is_inner(k % PER_SIDE) && is_inner(k / PER_SIDE));
-        let lights = inner.map(|(place, _)| self.light(self.view.pixel_from_surface(place)?));
-        contrast_ratio_of(&lights.collect::<Option<Vec<f64>>>()?)
+        inner
+            .map(|(place, _)| self.light(self.view.pixel_from_surface(place)?))
+            .collect()
     }
 
     /// The light at a place, as a share of full light; none of a stone's, and beyond the picture.
@@ -80,6 +90,28 @@ impl LitBoard<'_> {
         let color = self.picture.nearest(pixel).filter(|_| !is_covered)?;
         Some(f64::from(light_of(luma(color))))
     }
+}
+
+/// How many times as light the light parts of squares are as their dark parts, but for what shows at one place of them all: that is print.
+fn ratios(squares: Vec<Vec<f64>>) -> Vec<f64> {
+    let logs = |lights: &[f64]| -> Vec<f64> {
+        let logs: Vec<f64> = lights.iter().map(|light| (light + BLACK).ln()).collect();
+        let mean = logs.iter().sum::<f64>() / logs.len() as f64;
+        logs.iter().map(|log| log - mean).collect()
+    };
+    let shades: Vec<Vec<f64>> = squares.iter().map(|lights| logs(lights)).collect();
+    let count = shades.len() as f64;
+    let places = squares.first().map_or(0, Vec::len);
+    let mean_at = |place: usize| shades.iter().map(|shade| shade[place]).sum::<f64>() / count;
+    let print: Vec<f64> = (0..places).map(mean_at).collect();
+    let but_for_print = |lights: Vec<f64>| {
+        let places = lights.iter().zip(&print);
+        let lights: Vec<f64> = places
+            .map(|(light, print)| light * (-print).exp())
+            .collect();
+        contrast_ratio_of(&lights)
+    };
+    squares.into_iter().filter_map(but_for_print).collect()
 }
 
 /// How many times as light the lighter of some places are as the darker ones.
@@ -179,20 +211,26 @@ mod tests {
     fn bars_are_told_where_enough_bare_squares_show_and_half_a_shade_is_none() {
         const SHADE: f64 = 0.2;
         let even = |_: f64, _: f64| 1.0;
-        // A bar and a gap to a square.
+        // A bar and a gap to somewhat less than a square.
         let bars = |x_mm: f64, _: f64| {
-            if (x_mm / 25.0).floor() as i64 % 2 == 0 {
+            if (x_mm / 22.0).floor() as i64 % 2 == 0 {
                 SHADE
             } else {
                 1.0
             }
         };
+        let printed = |x_mm: f64, y_mm: f64| {
+            let off = |mm: f64| mm.rem_euclid(SQUARE_MM) - 0.5 * SQUARE_MM;
+            let is_ring = (8.0..16.0).contains(&off(x_mm).hypot(off(y_mm)));
+            if is_ring { SHADE } else { 1.0 }
+        };
         let half = |x_mm: f64, _: f64| if x_mm < 200.0 { SHADE } else { 1.0 };
         type Light<'a> = &'a dyn Fn(f64, f64) -> f64;
-        let rows: [(u8, Light<'_>, usize, u8, bool, &str); 10] = [
+        let rows: [(u8, Light<'_>, usize, u8, bool, &str); 11] = [
             (8, &even, 200, 0, false, "an even light"),
             (8, &bars, 200, 0, true, "bars"),
             (8, &half, 200, 0, false, "half of the squares in the shade"),
+            (8, &printed, 200, 0, false, "a ring on each square"),
             (
                 8,
                 &bars,

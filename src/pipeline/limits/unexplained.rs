@@ -9,6 +9,7 @@ mod beside;
 mod drawn;
 mod kin;
 mod patch;
+mod print;
 mod sign;
 mod stain;
 
@@ -215,15 +216,23 @@ impl<'a> Finder<'a> {
                 -MOST_LOG_ODDS
             }
         });
-        let kinds: [(Vec<f32>, Reason, Option<Outlier>); 3] = [
+        let mut kinds: [(Vec<f32>, Reason, Option<Outlier>); 3] = [
             (seen.collect(), Reason::Seen, None),
             (self.stained(), Reason::Color, Some(Outlier::Colored)),
             (standing_out.collect(), Reason::Color, Some(Outlier::Sharp)),
         ];
-        let marks = kinds.into_par_iter().flat_map_iter(|(odds, why, alone)| {
+        let blobs = kinds.par_iter_mut().map(|(odds, why, alone)| {
             let blobs = self.outside(odds, outlines).into_iter();
-            blobs.filter_map(move |blob| self.mark_of(&blob, why, alone))
+            let marks = blobs.filter_map(|blob| {
+                let mark = self.mark_of(&blob, *why, *alone)?;
+                Some((blob, mark))
+            });
+            marks.collect::<Vec<(Blob, Mark)>>()
         });
+        let blobs: Vec<(Blob, Mark)> = blobs.flatten_iter().collect();
+        let is_printed = |blob: &Blob| kinds.iter().any(|(odds, ..)| self.is_printed(blob, odds));
+        let marks = blobs.into_par_iter();
+        let marks = marks.filter_map(|(blob, mark)| (!is_printed(&blob)).then_some(mark));
         marks.collect()
     }
 
@@ -272,8 +281,8 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// Patches of pixels that speak for something, outside of all outlines.
-    fn outside(&self, odds: Vec<f32>, outlines: &[ConvexRegion<Working>]) -> Vec<Blob> {
+    /// Patches of pixels that speak for something, outside of all outlines; within these the odds are taken away.
+    fn outside(&self, odds: &mut [f32], outlines: &[ConvexRegion<Working>]) -> Vec<Blob> {
         let margin = cover::outline_margin(self.observation.background.blur_px);
         residual::outside(
             odds,

@@ -47,8 +47,8 @@ pub fn beside(
     let seen = observation.segmentation.stone.par_iter();
     let seen: Vec<f32> = seen.map(|odds| odds - faintest + FAINTEST).collect();
     let kinds = [seen, finder.stained()].into_par_iter();
-    let places = kinds.flat_map_iter(|odds| {
-        let blobs = finder.outside(odds, &outlines).into_iter();
+    let places = kinds.flat_map_iter(|mut odds| {
+        let blobs = finder.outside(&mut odds, &outlines).into_iter();
         blobs.filter_map(|blob| finder.close_by(&blob))
     });
     let mut places = apart(places.collect(), finder.apart_mm());
