@@ -28,6 +28,7 @@ use crate::pose::{cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use kin::Kin;
 use patch::MeasuredBlob;
+use print::tells_print;
 use rayon::prelude::*;
 use sign::{Outlier, Rim, Sign, SignScene};
 
@@ -230,7 +231,11 @@ impl<'a> Finder<'a> {
             marks.collect::<Vec<(Blob, Mark)>>()
         });
         let blobs: Vec<(Blob, Mark)> = blobs.flatten_iter().collect();
-        let is_printed = |blob: &Blob| kinds.iter().any(|(odds, ..)| self.is_printed(blob, odds));
+        let tell_print = kinds.iter().map(|(odds, ..)| odds);
+        let tell_print: Vec<&Vec<f32>> = tell_print
+            .filter(|odds| tells_print(odds, is_on_board))
+            .collect();
+        let is_printed = |blob: &Blob| tell_print.iter().any(|odds| self.is_printed(blob, odds));
         let marks = blobs.into_par_iter();
         let marks = marks.filter_map(|(blob, mark)| (!is_printed(&blob)).then_some(mark));
         marks.collect()

@@ -4,12 +4,27 @@ use super::Finder;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::segment::Blob;
 
-/// The share of a patch's places at which another square shows something too, for it to repeat the patch: strokes of two letters meet
-/// so far, and chance, at one place in fifty, does not.
+/// The share of a patch's places at which another square shows something too, for it to repeat the patch.
 const REPEATED: f64 = 0.5;
 /// The share of the squares of the patch's own shade that repeat it, covered ones among those that do not: stones that were missed would
 /// have to lie on half of them, all at one place.
 const PRINTED: f64 = 0.5;
+/// Names and rings take a sixth of a square. Where more than so much of a board stands out, as under bars of sun, chance repeats all.
+const MOST_OF_BOARD: f64 = 0.25;
+
+/// Every so many pixels are looked at for that: of no width that pictures have.
+const EVERY: usize = 31;
+
+/// Whether so little of a board stands out that what does so at one place of most squares is print.
+pub fn tells_print(odds: &[f32], is_on_board: impl Fn(usize) -> bool) -> bool {
+    let on_board = (0..odds.len()).step_by(EVERY).filter(|i| is_on_board(*i));
+    let (mut all, mut standing_out) = (0, 0);
+    for pixel in on_board {
+        all += 1;
+        standing_out += usize::from(odds[pixel] > 0.0);
+    }
+    standing_out as f64 <= MOST_OF_BOARD * f64::from(all)
+}
 
 impl Finder<'_> {
     /// Whether a patch is printed on the board, by the odds of what shows outside of all stones.
