@@ -62,14 +62,14 @@ fn a_program_for_films_that_fails_is_named() {
         ),
         (
             Some(
-                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\2\\0\\0\\0\\2\\0'\nexec sleep 60\n",
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\2\\0\\0\\0\\2\\0'\nexec sleep 60\n",
             ),
             "131072×131072 pixels is announced",
             "a picture that no memory holds",
         ),
         (
             Some(
-                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\377\\377\\377\\377'\nexec sleep 60\n",
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\377\\377\\377\\377'\nexec sleep 60\n",
             ),
             "is announced",
             "a sentence of four gigabytes",

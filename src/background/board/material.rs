@@ -7,7 +7,7 @@
 
 use super::BoardAppearanceParams;
 use super::places::{PixelPlaces, SquarePlace};
-use crate::background::{Noise, dot, median_color, robust_scale};
+use crate::background::{Noise, median_color, robust_scale};
 use crate::raster::lanes::LaneWork;
 use crate::raster::{Raster, Rgb};
 use crate::statistics::{DEVIATION_OF_MEDIAN, median};
@@ -21,13 +21,6 @@ const TERMS: usize = 6;
 /// What a fit moves by at last, in code values: a hundredth of what a camera tells apart.
 const SETTLED: f32 = 0.01;
 
-/// Of a covered square more than this share shows beside the stone; of an odd one hardly a pixel looks so by chance.
-const LEAST_USUAL: f32 = 0.1;
-
-/// What keeps a plane fitted to a strip from tipping, along each axis, in squares². A shadow may end within a square, but what is of
-/// another hue at its one end is a stone: half a square's variance of places is 0.04.
-const RIDGES: [f32; 3] = [0.02, 0.2, 0.2];
-
 /// Just inside the far edges, in squares.
 const LAST: f32 = 0.001;
 
@@ -39,51 +32,8 @@ struct InnerPixel {
     square: u32,
 }
 
-/// A pixel of a square: its place from the middle, and by how much its color is off the shading, along [`ShadowAxes`].
+/// A pixel of a square: its place from the middle, and by how much its color is off the shading.
 type SquarePixel = (f32, f32, Rgb);
-
-/// Directions among colors, each of length one: that of a material's own color, along which light and shadow move it, and two
-/// across, along which a stone does. Under a shadow that covers half of a board squares differ widely along the first, and
-/// channel by channel a dark stone could pass for such a square.
-#[derive(Clone, Copy)]
-struct ShadowAxes([Rgb; 3]);
-
-impl ShadowAxes {
-    /// Those of a color; of what is as good as black those of gray.
-    fn of(color: Rgb) -> Self {
-        let unit = |v: Rgb| {
-            let length = dot(v, v).sqrt();
-            v.map(|c| c / length)
-        };
-        let lit = color.map(|code| code.max(1.0));
-        let own = unit(lit);
-        // Between red and green, and what is across of both.
-        let across = unit([own[1], -own[0], 0.0]);
-        let last = [
-            own[1] * across[2] - own[2] * across[1],
-            own[2] * across[0] - own[0] * across[2],
-            own[0] * across[1] - own[1] * across[0],
-        ];
-        Self([own, across, last])
-    }
-
-    /// A difference of colors by its parts along the axes.
-    fn along(self, difference: Rgb) -> Rgb {
-        self.0.map(|axis| dot(axis, difference))
-    }
-
-    /// How far along each axis a difference of so many code values in every channel may lead.
-    fn reach(self, codes: f32) -> Rgb {
-        self.0
-            .map(|axis| codes * axis.iter().map(|part| part.abs()).sum::<f32>())
-    }
-
-    /// Terms by axis as terms by channel.
-    fn back(self, terms: [[f32; 3]; 3]) -> [[f32; 3]; 3] {
-        [0, 1, 2]
-            .map(|c| [0, 1, 2].map(|k| (0..3).map(|axis| self.0[axis][c] * terms[axis][k]).sum()))
-    }
-}
 
 /// One of the two materials: shading over the board, square offsets, noise.
 pub struct Material {
@@ -125,12 +75,11 @@ impl Material {
             ranks: size.1,
             noise: Noise::from_covariance([[16.0, 0.0, 0.0], [0.0, 16.0, 0.0], [0.0, 0.0, 16.0]]),
         };
-        let axes = ShadowAxes::of(shading.map(|terms| terms[0]));
-        let all = coarse
+        let all: Vec<Rgb> = coarse
             .iter()
-            .map(|s| axes.along(material.residual(picture, s)));
-        let spread = robust_scale(&all.collect::<Vec<_>>());
-        material.fit_offsets(picture, &samples, (axes, spread));
+            .map(|s| material.residual(picture, s))
+            .collect();
+        material.fit_offsets(picture, &samples, robust_scale(&all));
         let rest: Vec<Rgb> = samples
             .iter()
             .step_by((samples.len() / 20000).max(1))
@@ -140,33 +89,25 @@ impl Material {
         material
     }
 
-    /// Fits every square's own offset; `spread` is the residuals' robust scale so far, along the axes.
-    fn fit_offsets(
-        &mut self,
-        picture: &Raster,
-        samples: &[InnerPixel],
-        (axes, spread): (ShadowAxes, Rgb),
-    ) {
+    /// Fits every square's own offset; `spread` is the residuals' robust scale so far.
+    fn fit_offsets(&mut self, picture: &Raster, samples: &[InnerPixel], spread: Rgb) {
         let mut counts = vec![0; self.offsets.len()];
         samples.iter().for_each(|s| counts[s.square as usize] += 1);
         let mut by_square: Vec<Vec<SquarePixel>> =
             counts.into_iter().map(Vec::with_capacity).collect();
         for s in samples {
             let within = (s.u.fract() - 0.5, s.v.fract() - 0.5);
-            let off = axes.along(self.residual(picture, s));
-            let pixel = (within.0, within.1, off);
+            let pixel = (within.0, within.1, self.residual(picture, s));
             by_square[s.square as usize].push(pixel);
         }
         let is_told = |values: &&Vec<SquarePixel>| values.len() >= LEAST_SAMPLES;
         let medians = by_square.iter().filter(is_told);
         let medians: Vec<Rgb> = medians.map(|values| median_residual(values)).collect();
         let plausible = plausible_offset(&medians, spread);
-        let floor = axes.reach(3.0);
-        let near = [0, 1, 2].map(|axis| 2.5 * spread[axis] + floor[axis]);
         let offsets = self.offsets.iter_mut().zip(&by_square);
         let told = offsets.filter(|(_, values)| is_told(values));
         for ((offset, values), median) in told.zip(medians) {
-            *offset = axes.back(square_offset((values, median), near, plausible));
+            *offset = square_offset((values, median), spread, plausible);
         }
     }
 
@@ -234,47 +175,45 @@ fn median_residual(values: &[SquarePixel]) -> Rgb {
     median_color(values.iter().map(|v| v.2))
 }
 
-/// A square's own shift of color (grain, worn print): a plane by least squares over the pixels `near` the
+/// A square's own shift of color (grain, worn print): a plane by least squares over the pixels near the
 /// square's mode. A square of which less than a third looks bare keeps the material's shading.
 fn square_offset(
     (values, centre): (&[SquarePixel], Rgb),
-    near: Rgb,
+    spread: Rgb,
     plausible: Rgb,
 ) -> [[f32; 3]; 3] {
-    let mut kept: Vec<SquarePixel> = Vec::with_capacity(values.len());
-    let keep_near_to = |kept: &mut Vec<SquarePixel>, offset: &[[f32; 3]; 3]| {
+    let mut near: Vec<SquarePixel> = Vec::with_capacity(values.len());
+    let keep_near_to = |near: &mut Vec<SquarePixel>, offset: &[[f32; 3]; 3]| {
         let is_near = |(u, v, r): &&SquarePixel| {
             (0..3).all(|c| {
-                (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs() < near[c]
+                (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs()
+                    < 2.5 * spread[c] + 3.0
             })
         };
-        kept.clear();
-        kept.extend(values.iter().filter(is_near));
+        near.clear();
+        near.extend(values.iter().filter(is_near));
     };
     let mut offset = centre.map(|c| [c, 0.0, 0.0]);
     // A covered square's median is a stone's color, not the square's; but no stone fills three fifths of a
-    // square with one color, and an odd square is nowhere of the others' color.
-    let is_odd = |axis: usize| centre[axis].abs() > plausible[axis];
-    if is_odd(0) || is_odd(1) || is_odd(2) {
-        keep_near_to(&mut kept, &offset);
-        let is_usual = |(_, _, r): &&SquarePixel| (1..3).all(|axis| r[axis].abs() < near[axis]);
-        let is_covered = (is_odd(1) || is_odd(2))
-            && values.iter().filter(is_usual).count() as f32 > LEAST_USUAL * values.len() as f32;
-        if is_covered || kept.len() * 5 < values.len() * 3 {
+    // square with one color.
+    let is_odd = (0..3).any(|c| centre[c].abs() > plausible[c]);
+    if is_odd {
+        keep_near_to(&mut near, &offset);
+        if near.len() * 5 < values.len() * 3 {
             offset = [[0.0; 3]; 3];
         }
     }
     for _ in 0..4 {
-        keep_near_to(&mut kept, &offset);
-        if kept.len() * 3 < values.len() {
+        keep_near_to(&mut near, &offset);
+        if near.len() * 3 < values.len() {
             return [[0.0; 3]; 3];
         }
-        offset = plane(&kept);
+        offset = plane(&near);
     }
     offset
 }
 
-/// The plane 1, u, v through residuals by least squares, per axis.
+/// The plane 1, u, v through residuals by least squares, per channel.
 fn plane(near: &[SquarePixel]) -> [[f32; 3]; 3] {
     let [mu, mv, r0, r1, r2] = means(near, |(u, v, r)| [*u, *v, r[0], r[1], r[2]]);
     let mr = [r0, r1, r2];
@@ -294,9 +233,10 @@ fn plane(near: &[SquarePixel]) -> [[f32; 3]; 3] {
         ]
     });
     let (sur, svr) = ([u0, u1, u2], [v0, v1, v2]);
+    // The ridge keeps a plane fitted to a strip from tipping.
+    let ridge = 0.02;
+    let det = (suu + ridge) * (svv + ridge) - suv * suv;
     [0, 1, 2].map(|c| {
-        let ridge = RIDGES[c];
-        let det = (suu + ridge) * (svv + ridge) - suv * suv;
         let gu = (sur[c] * (svv + ridge) - svr[c] * suv) / det;
         let gv = (svr[c] * (suu + ridge) - sur[c] * suv) / det;
         [mr[c] - gu * mu - gv * mv, gu, gv]

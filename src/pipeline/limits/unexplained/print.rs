@@ -12,7 +12,7 @@ const PRINTED: f64 = 0.5;
 /// Names and rings take a sixth of a square. Where more than so much of a board stands out, as under bars of sun, chance repeats all.
 const MOST_OF_BOARD: f64 = 0.25;
 
-/// Every so many pixels are looked at for that: of no width that pictures have.
+/// Every so many pixels are looked at for that.
 const EVERY: usize = 31;
 
 /// Whether so little of a board stands out that what does so at one place of most squares is print.
