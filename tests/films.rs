@@ -36,16 +36,16 @@ fn a_program_for_films_that_fails_is_named() {
         (None, "must stand beside it", "there is none"),
         (Some("#!/bin/sh\nexit 3\n"), "broke down", "it ends at once"),
         (
-            // A rate of 0 frames a second and no number of them, then a width and no more.
+            // A rate of 0 frames a second and no number of them, then a time, a width and no more.
             Some(
-                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\100\\0\\0\\0'\nkill -9 $$\n",
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\100\\0\\0\\0'\nkill -9 $$\n",
             ),
             "broke down",
             "it is killed in the middle of a picture",
         ),
         (
             Some(
-                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\3\\0\\0\\0wet'\n",
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\3\\0\\0\\0wet'\n",
             ),
             "wet",
             "it says what is wrong",
