@@ -6,6 +6,7 @@ mod material;
 mod paint;
 mod patch;
 mod places;
+mod shadow_axes;
 mod tone;
 
 use super::{Background, LightReference, table};
@@ -108,4 +109,78 @@ fn allow_lattice_error(
         .filter(|&index| places.get(index).is_some_and(is_beside))
         .collect();
     background.allow_error(picture, &lines, params.lattice_error_px);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use nalgebra::{Isometry3, Translation3, UnitQuaternion};
+
+    const LIGHT: Rgb = [180.0, 175.0, 160.0];
+    const DARK: Rgb = [100.0, 90.0, 80.0];
+    const BLUE: Rgb = [15.0, 20.0, 70.0];
+    /// Pixels of a square's side, and where the board begins.
+    const SIDE: usize = 40;
+    const BEGINS: usize = 20;
+
+    /// A millimetre a pixel, from straight above; a1's corner shows at (20, 220).
+    fn view() -> SurfaceView<Working> {
+        let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI, 0.0, 0.0);
+        let away = Translation3::new(0.0, 0.0, 1000.0);
+        let camera = Camera::pinhole(
+            1000.0,
+            (BEGINS as f64 - 0.5, (BEGINS + 5 * SIDE) as f64 - 0.5),
+        );
+        SurfaceView::new(camera, Isometry3::from_parts(away, turn), 0.2)
+    }
+
+    /// A board of five by five, what lies below a line across in shadow; a stone covers most of the third square of the middle
+    /// row, and smaller ones lie on others.
+    fn picture() -> Raster {
+        let color = |x: usize, y: usize| {
+            let within = (BEGINS..BEGINS + 5 * SIDE).contains(&x)
+                && (BEGINS..BEGINS + 5 * SIDE).contains(&y);
+            if !within {
+                return DARK;
+            }
+            let (u, v) = (
+                (x - BEGINS) as f32 / SIDE as f32,
+                (y - BEGINS) as f32 / SIDE as f32,
+            );
+            let (du, dv) = (u.fract() - 0.5, v.fract() - 0.5);
+            let is_large = (u as usize, v as usize) == (2, 2) && du.abs() + dv.abs() < 0.55;
+            let is_small = (u as usize + 3 * v as usize) % 4 == 1 && du.abs() + dv.abs() < 0.3;
+            let is_light = (u as usize + v as usize).is_multiple_of(2);
+            let own = if is_large || is_small {
+                BLUE
+            } else if is_light {
+                LIGHT
+            } else {
+                DARK
+            };
+            let lit = 1.0 / (1.0 + (8.0 * (u + v - 4.6)).exp());
+            own.map(|code| code * (0.5 + 0.5 * lit))
+        };
+        let size = 2 * BEGINS + 5 * SIDE;
+        Raster {
+            width: size,
+            height: size,
+            rgb: (0..size * size)
+                .map(|i| color(i % size, i / size))
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn a_square_in_half_shadow_is_not_of_the_stones_color() {
+        let picture = picture();
+        let board = (Region::of_board(5, 5).expect("a board"), SIDE as f64);
+        let bare = estimate(&picture, &view(), board, &BoardAppearanceParams::default());
+        for (x, y) in [(0.1, 0.5), (0.5, 0.5), (0.5, 0.1), (0.9, 0.5), (0.5, 0.9)] {
+            let at = |t: f32| BEGINS + ((2.0 + t) * SIDE as f32) as usize;
+            let [red, _, blue] = bare.color[picture.index(at(x), at(y))];
+            assert!(blue < red, "({x}, {y}): {red} {blue}");
+        }
+    }
 }

@@ -7,6 +7,7 @@
 
 use super::BoardAppearanceParams;
 use super::places::{PixelPlaces, SquarePlace};
+use super::shadow_axes::ShadowAxes;
 use crate::background::{Noise, median_color, robust_scale};
 use crate::raster::lanes::LaneWork;
 use crate::raster::{Raster, Rgb};
@@ -21,6 +22,13 @@ const TERMS: usize = 6;
 /// What a fit moves by at last, in code values: a hundredth of what a camera tells apart.
 const SETTLED: f32 = 0.01;
 
+/// Of a covered square more than this share shows beside the stone; of an odd one hardly a pixel looks so by chance.
+const LEAST_USUAL: f32 = 0.1;
+
+/// What keeps a plane fitted to a strip from tipping, along each axis, in squares². A shadow may end within a square, but what is of
+/// another hue at its one end is a stone: half a square's variance of places is 0.04.
+const RIDGES: [f32; 3] = [0.02, 0.2, 0.2];
+
 /// Just inside the far edges, in squares.
 const LAST: f32 = 0.001;
 
@@ -32,7 +40,7 @@ struct InnerPixel {
     square: u32,
 }
 
-/// A pixel of a square: its place from the middle, and by how much its color is off the shading.
+/// A pixel of a square: its place from the middle, and by how much its color is off the shading, along [`ShadowAxes`].
 type SquarePixel = (f32, f32, Rgb);
 
 /// One of the two materials: shading over the board, square offsets, noise.
@@ -75,11 +83,12 @@ impl Material {
             ranks: size.1,
             noise: Noise::from_covariance([[16.0, 0.0, 0.0], [0.0, 16.0, 0.0], [0.0, 0.0, 16.0]]),
         };
-        let all: Vec<Rgb> = coarse
-            .iter()
-            .map(|s| material.residual(picture, s))
-            .collect();
-        material.fit_offsets(picture, &samples, robust_scale(&all));
+        let residuals = coarse.iter().map(|s| material.residual(picture, s));
+        let residuals: Vec<Rgb> = residuals.collect();
+        let axes = ShadowAxes::of(shading.map(|terms| terms[0]), &residuals);
+        let along: Vec<Rgb> = residuals.iter().map(|off| axes.along(*off)).collect();
+        let spread = robust_scale(&along);
+        material.fit_offsets(picture, &samples, (axes, spread));
         let rest: Vec<Rgb> = samples
             .iter()
             .step_by((samples.len() / 20000).max(1))
@@ -89,25 +98,33 @@ impl Material {
         material
     }
 
-    /// Fits every square's own offset; `spread` is the residuals' robust scale so far.
-    fn fit_offsets(&mut self, picture: &Raster, samples: &[InnerPixel], spread: Rgb) {
+    /// Fits every square's own offset; `spread` is the residuals' robust scale so far, along the axes.
+    fn fit_offsets(
+        &mut self,
+        picture: &Raster,
+        samples: &[InnerPixel],
+        (axes, spread): (ShadowAxes, Rgb),
+    ) {
         let mut counts = vec![0; self.offsets.len()];
         samples.iter().for_each(|s| counts[s.square as usize] += 1);
         let mut by_square: Vec<Vec<SquarePixel>> =
             counts.into_iter().map(Vec::with_capacity).collect();
         for s in samples {
             let within = (s.u.fract() - 0.5, s.v.fract() - 0.5);
-            let pixel = (within.0, within.1, self.residual(picture, s));
+            let off = axes.along(self.residual(picture, s));
+            let pixel = (within.0, within.1, off);
             by_square[s.square as usize].push(pixel);
         }
         let is_told = |values: &&Vec<SquarePixel>| values.len() >= LEAST_SAMPLES;
         let medians = by_square.iter().filter(is_told);
         let medians: Vec<Rgb> = medians.map(|values| median_residual(values)).collect();
         let plausible = plausible_offset(&medians, spread);
+        let floor = axes.reach(3.0);
+        let near = [0, 1, 2].map(|axis| 2.5 * spread[axis] + floor[axis]);
         let offsets = self.offsets.iter_mut().zip(&by_square);
         let told = offsets.filter(|(_, values)| is_told(values));
-        for ((offset, values), median) in told.zip(medians) {
-            *offset = square_offset((values, median), spread, plausible);
+        for (offset, values) in told {
+            *offset = axes.back(square_offset(values, near, plausible));
         }
     }
 
@@ -175,46 +192,56 @@ fn median_residual(values: &[SquarePixel]) -> Rgb {
     median_color(values.iter().map(|v| v.2))
 }
 
-/// A square's own shift of color (grain, worn print): a plane by least squares over the pixels near the
-/// square's mode. A square of which less than a third looks bare keeps the material's shading.
-fn square_offset(
-    (values, centre): (&[SquarePixel], Rgb),
-    spread: Rgb,
-    plausible: Rgb,
-) -> [[f32; 3]; 3] {
-    let mut near: Vec<SquarePixel> = Vec::with_capacity(values.len());
-    let keep_near_to = |near: &mut Vec<SquarePixel>, offset: &[[f32; 3]; 3]| {
+/// A square's own shift of color (grain, worn print, the light on it): a plane by least squares over the pixels `near` the mode of
+/// those that are of the material's hue, in whatever light. A square of which hardly any is, is covered, or of a hue of its own; one of
+/// which less than a third looks bare keeps the material's shading.
+fn square_offset(values: &[SquarePixel], near: Rgb, plausible: Rgb) -> [[f32; 3]; 3] {
+    let is_usual = |(_, _, r): &&SquarePixel| (1..3).all(|axis| r[axis].abs() < near[axis]);
+    let usual: Vec<SquarePixel> = values.iter().filter(is_usual).copied().collect();
+    let least = LEAST_SAMPLES.max((LEAST_USUAL * values.len() as f32) as usize);
+    let pixels = if usual.len() < least { values } else { &usual };
+    let mut kept: Vec<SquarePixel> = Vec::with_capacity(pixels.len());
+    let keep_near_to = |kept: &mut Vec<SquarePixel>, offset: &[[f32; 3]; 3]| {
         let is_near = |(u, v, r): &&SquarePixel| {
             (0..3).all(|c| {
-                (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs()
-                    < 2.5 * spread[c] + 3.0
+                (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs() < near[c]
             })
         };
-        near.clear();
-        near.extend(values.iter().filter(is_near));
+        kept.clear();
+        kept.extend(pixels.iter().filter(is_near));
     };
-    let mut offset = centre.map(|c| [c, 0.0, 0.0]);
-    // A covered square's median is a stone's color, not the square's; but no stone fills three fifths of a
-    // square with one color.
-    let is_odd = (0..3).any(|c| centre[c].abs() > plausible[c]);
-    if is_odd {
-        keep_near_to(&mut near, &offset);
-        if near.len() * 5 < values.len() * 3 {
-            offset = [[0.0; 3]; 3];
+    // What is lit as the board is lies bare and tells more than what a bar of shade leaves of it.
+    let mut offset = [[0.0; 3]; 3];
+    keep_near_to(&mut kept, &offset);
+    if (kept.len() as f32) < LEAST_USUAL * pixels.len() as f32 {
+        let centre = median_residual(pixels);
+        offset = centre.map(|c| [c, 0.0, 0.0]);
+        keep_near_to(&mut kept, &offset);
+        // A covered square's median is a stone's color, not the square's; but no stone fills so much of a square with one color.
+        let is_odd = |axis: usize| centre[axis].abs() > plausible[axis];
+        let least = if is_odd(1) || is_odd(2) {
+            0.8
+        } else if is_odd(0) {
+            0.6
+        } else {
+            0.0
+        };
+        if (kept.len() as f32) < least * values.len() as f32 {
+            return [[0.0; 3]; 3];
         }
     }
     for _ in 0..4 {
-        keep_near_to(&mut near, &offset);
-        if near.len() * 3 < values.len() {
+        keep_near_to(&mut kept, &offset);
+        if kept.len() * 3 < pixels.len() {
             return [[0.0; 3]; 3];
         }
-        offset = plane(&near);
+        offset = plane(&kept, values.len());
     }
     offset
 }
 
-/// The plane 1, u, v through residuals by least squares, per channel.
-fn plane(near: &[SquarePixel]) -> [[f32; 3]; 3] {
+/// The plane 1, u, v through residuals by least squares, per axis, of a square that has so many pixels.
+fn plane(near: &[SquarePixel], pixels: usize) -> [[f32; 3]; 3] {
     let [mu, mv, r0, r1, r2] = means(near, |(u, v, r)| [*u, *v, r[0], r[1], r[2]]);
     let mr = [r0, r1, r2];
     let [suu, svv, suv, u0, u1, u2, v0, v1, v2] = means(near, |(u, v, r)| {
@@ -233,10 +260,9 @@ fn plane(near: &[SquarePixel]) -> [[f32; 3]; 3] {
         ]
     });
     let (sur, svr) = ([u0, u1, u2], [v0, v1, v2]);
-    // The ridge keeps a plane fitted to a strip from tipping.
-    let ridge = 0.02;
-    let det = (suu + ridge) * (svv + ridge) - suv * suv;
     [0, 1, 2].map(|c| {
+        let ridge = RIDGES[c] * pixels as f32 / near.len() as f32;
+        let det = (suu + ridge) * (svv + ridge) - suv * suv;
         let gu = (sur[c] * (svv + ridge) - svr[c] * suv) / det;
         let gv = (svr[c] * (suu + ridge) - sur[c] * suv) / det;
         [mr[c] - gu * mu - gv * mv, gu, gv]
