@@ -89,7 +89,6 @@ pub(super) fn of(
             None => return Ok(PieceStanding::Open),
         }
     }
-    let id = ChoiceId::Square(stone.id.clone());
     let places = match stone.sigma {
         None => &stand.equals,
         Some(_) if questions.is_answered(ChoiceId::Square, &stone.id) => &stand.places,
@@ -98,8 +97,7 @@ pub(super) fn of(
     match (places.as_slice(), stone.sigma) {
         ([only], None) => Ok(standing_at(*only)),
         _ => {
-            let options = places.iter().copied().map(answer).collect();
-            let chosen = questions.ask(choice(id, asked, options))?;
+            let chosen = questions.ask(square_choice(asked, places))?;
             Ok(match chosen {
                 Some(Answer::Square(square)) => PieceStanding::On(square),
                 Some(_) => PieceStanding::Off,
@@ -156,6 +154,12 @@ const fn answer(place: Place) -> Answer {
         Place::On(square) => Answer::Square(square),
         Place::Off => Answer::Off,
     }
+}
+
+/// The question on which of several places a piece stands.
+pub(super) fn square_choice(asked: (&Layout, &Stone), places: &[Place]) -> Choice {
+    let options = places.iter().copied().map(answer).collect();
+    choice(ChoiceId::Square(asked.1.id.clone()), asked, options)
 }
 
 /// Pieces belong to nobody: whoever is at the table answers.

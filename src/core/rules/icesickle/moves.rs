@@ -1,0 +1,191 @@
+//! Which move lies between two tables of pieces on squares.
+//!
+//! In: what stands where before and after. Out: the placing or the jump that leads from the one to the other, or which squares differ
+//! and what move comes nearest. Where a piece stands in its square never matters.
+
+use super::field::Field;
+use super::position::Position;
+use super::{Judged, Jump, Ruling};
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase, Worded};
+use crate::piece::{Color, Size};
+use crate::square::Square;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What stands on a square; a color that nobody said matches any.
+pub type PieceOnSquare = (Size, Option<Color>);
+
+/// What stands on the squares.
+pub type PiecesBySquare = BTreeMap<Square, PieceOnSquare>;
+
+/// What a player did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// A piece from the stash put on an empty square.
+    Place {
+        /// The square, empty before.
+        square: Square,
+        /// The piece's size.
+        size: Size,
+        /// The piece's color, where it is known.
+        color: Option<Color>,
+    },
+    /// A legal jump of the table before, with what it captures.
+    Jump(Jump),
+}
+
+impl Move {
+    /// The table after it.
+    pub fn made_on(&self, before: &PiecesBySquare) -> PiecesBySquare {
+        let mut table = before.clone();
+        match self {
+            Self::Place {
+                square,
+                size,
+                color,
+            } => {
+                table.insert(*square, (*size, color.clone()));
+            }
+            Self::Jump(jump) => {
+                table.retain(|square, _| !jump.captured.contains(square));
+                if let Some(piece) = table.remove(&jump.from) {
+                    table.insert(jump.to, piece);
+                }
+            }
+        }
+        table
+    }
+}
+
+/// That no single move leads from one table to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoMove {
+    /// The squares that differ, with what stands there before and after.
+    pub differing: Vec<(Square, Option<PieceOnSquare>, Option<PieceOnSquare>)>,
+    /// The move after which the fewest squares differ, and these squares.
+    pub nearest: Option<(Move, Vec<Square>)>,
+}
+
+/// What stands on the squares of a judged layout.
+pub fn table(ruling: &Ruling) -> PiecesBySquare {
+    let on = |stone: &Judged| {
+        let square = stone.standing.square()?;
+        Some((square, (stone.size, Some(stone.color.clone()))))
+    };
+    ruling.stones.iter().filter_map(on).collect()
+}
+
+/// The move between two tables of a field; none where they are the same.
+pub fn move_between(
+    field: Field,
+    before: &PiecesBySquare,
+    after: &PiecesBySquare,
+) -> Result<Option<Move>, NoMove> {
+    if differing(before, after).is_empty() {
+        return Ok(None);
+    }
+    let mut nearest: Option<(Move, BTreeSet<Square>)> = None;
+    for step in moves(field, before, after) {
+        let left = differing(&step.made_on(before), after);
+        if left.is_empty() {
+            return Ok(Some(step));
+        }
+        if nearest
+            .as_ref()
+            .is_none_or(|(_, least)| left.len() < least.len())
+        {
+            nearest = Some((step, left));
+        }
+    }
+    let squares = differing(before, after);
+    Err(NoMove {
+        differing: squares
+            .iter()
+            .map(|square| {
+                (
+                    *square,
+                    before.get(square).cloned(),
+                    after.get(square).cloned(),
+                )
+            })
+            .collect(),
+        nearest: nearest.map(|(step, left)| (step, left.into_iter().collect())),
+    })
+}
+
+/// The squares on which two tables don't agree.
+fn differing(one: &PiecesBySquare, other: &PiecesBySquare) -> BTreeSet<Square> {
+    let agree = |square: &Square| match (one.get(square), other.get(square)) {
+        (Some((size, color)), Some((other_size, other_color))) => {
+            let is_said = color.is_some() && other_color.is_some();
+            size == other_size && (!is_said || color == other_color)
+        }
+        (None, None) => true,
+        _ => false,
+    };
+    let squares = one.keys().chain(other.keys()).copied();
+    squares.filter(|square| !agree(square)).collect()
+}
+
+/// Every jump, and the placings of what stands on squares that were empty.
+fn moves(field: Field, before: &PiecesBySquare, after: &PiecesBySquare) -> Vec<Move> {
+    let new = after
+        .iter()
+        .filter(|(square, _)| !before.contains_key(square));
+    let placings = new.map(|(square, (size, color))| Move::Place {
+        square: *square,
+        size: *size,
+        color: color.clone(),
+    });
+    let on = before
+        .iter()
+        .filter_map(|(square, (size, _))| Some((field.cell(*square)?, *size)));
+    let position = on.fold(Position::default(), |p, (cell, size)| p.with(cell, size));
+    let jumps = Jump::all(field, position).into_iter().map(Move::Jump);
+    placings.chain(jumps).collect()
+}
+
+impl Worded for Move {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Place { square, size, .. } => {
+                phrase!("icesickle-placing", size = *size, square = *square)
+            }
+            Self::Jump(jump) => phrase!("icesickle-the-jump", jump = jump.id().to_string()),
+        }
+    }
+}
+
+/// What stands on a square, by its size, and by its color where that is what differs.
+fn named(piece: &Option<PieceOnSquare>, by_color: bool) -> Phrase {
+    match piece {
+        None => phrase!("icesickle-nothing"),
+        Some((size, Some(color))) if by_color => {
+            phrase!("icesickle-kind-of-color", color, size = *size)
+        }
+        Some((size, _)) => phrase!("icesickle-kind", size = *size),
+    }
+}
+
+impl Worded for NoMove {
+    fn phrase(&self) -> Phrase {
+        let differing = self.differing.iter().map(|(square, before, after)| {
+            // Of two of one size it is the color that differs.
+            let size_of = |piece: &Option<PieceOnSquare>| piece.as_ref().map(|(size, _)| *size);
+            let is_color = size_of(before) == size_of(after);
+            let [before, after] = [before, after].map(|piece| named(piece, is_color));
+            let square = *square;
+            phrase!("icesickle-differing", square, before, after)
+        });
+        let differing = Phrase::list(differing, ListJoint::Between(", "));
+        match &self.nearest {
+            None => phrase!("icesickle-no-move", differing),
+            Some((step, left)) => {
+                let left = Phrase::list(left.iter().copied(), ListJoint::Between(", "));
+                phrase!("icesickle-nearest-move", differing, step, left)
+            }
+        }
+    }
+}
+
+crate::worded_errors!(NoMove);
