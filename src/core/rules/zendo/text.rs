@@ -158,7 +158,8 @@ pub fn koan(koan: &Koan) -> TextTable {
     table
 }
 
-fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
+/// The values that a fact may have, each with its probability where they are several, as in "red 70% or blue 30%".
+pub fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
     let values = chances.values().iter();
     let words = values.map(|(value, probability)| {
         if chances.is_sure() {
@@ -171,7 +172,7 @@ fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
 }
 
 /// As in "red 70%".
-fn with(value: Phrase, probability: f64) -> Phrase {
+pub fn with(value: Phrase, probability: f64) -> Phrase {
     phrase!("zendo-value-with", value, sure = percent(probability))
 }
 

@@ -243,7 +243,10 @@ fn place(text: &str, setup: &StashSetup, state: &GeomancyState) -> Result<StoneP
     let direction: Direction = match (direction, lies) {
         (Some(direction), _) => direction.parse().map_err(form)?,
         (None, Some(direction)) => direction,
-        (None, None) => Direction::N,
+        (None, None) => {
+            let problem = phrase!("geomancy-typed-no-direction", square);
+            return Err(no_place(text, problem));
+        }
     };
     Ok(StonePlace::Square(square, direction))
 }
