@@ -147,6 +147,7 @@ color-pink =
        *[player] Pink
     }
 
+bearing = { $deg }°
 direction-n = N
 direction-ne = NO
 direction-e = O

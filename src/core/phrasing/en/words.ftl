@@ -25,6 +25,7 @@ color-white = white
 color-clear = clear
 color-pink = pink
 
+bearing = { $deg }°
 direction-n = N
 direction-ne = NE
 direction-e = E
