@@ -58,7 +58,7 @@ const ROWS: &[Row] = &[
     (
         &["judge", "icesickle", "-"],
         (SMALL_BOARD, &[BETWEEN_FOUR]),
-        &["s1 stands equally on b2, b3, c2 or c3 "],
+        &["s1 may stand on b2, b3, c2 or c3 "],
         &[],
     ),
     (

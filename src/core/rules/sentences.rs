@@ -83,6 +83,7 @@ pub fn question(choice: &Choice) -> Phrase {
     match &choice.id {
         ChoiceId::Stone(_) => phrase!("choice-stone", stone).capitalized(),
         ChoiceId::Lying(_) => phrase!("choice-lying", stone).capitalized(),
+        ChoiceId::Square(_) if choice.player.is_none() => phrase!("choice-stands-on", stone),
         ChoiceId::Square(_) => phrase!("choice-square", player, stone),
         ChoiceId::Direction(_) => phrase!("choice-direction", player, stone),
         ChoiceId::Keep(square, color) => {

@@ -6,7 +6,7 @@ choice-line = { $question } { $options }    { $typed }
 # A line for each open choice, before its answers. $stones: ids; $player: a color; $square: its name
 choice-line-stone = { $stones }, rather no stone or another than it was named:
 choice-line-lying = { $stones } lies where pieces stand:
-choice-line-square = { $stones } stands equally on
+choice-line-square = { $stones } may stand on
 choice-line-keep = on { $square } { $player } keeps
 choice-line-player = { $player } chooses for { $stones }:
 choice-line-claimed = whoever claims { $stones } names
@@ -27,6 +27,7 @@ choice-claimant = Whoever claims it
 choice-stone = { $stone } is rather no stone, or another than it was named: does it count?
 choice-lying = { $stone } lies where pieces stand: did it fall over?
 choice-square = { $player }: in which square does { $stone } lie?
+choice-stands-on = On which square does { $stone } stand?
 choice-direction = { $player }: which way does { $stone } point?
 choice-keep = { $player }: which { $color } stone stays on { $square }?
 choice-captor = { $player }: who captures { $stone }?

@@ -119,13 +119,15 @@ fn what_was_pushed_off_a_koan_or_onto_it_is_no_new_one() {
 #[test]
 fn what_of_a_koan_is_in_doubt_is_told() {
     use Attitude::{Flat, Upright, Weird};
-    let rows: [(
-        &[(&str, f64)],
-        &[(Size, f64)],
-        &[(Attitude, f64)],
+    type Values<'a, T> = &'a [(T, f64)];
+    type Row<'a> = (
+        Values<'a, &'a str>,
+        Values<'a, Size>,
+        Values<'a, Attitude>,
         f64,
-        &str,
-    ); 5] = [
+        &'a str,
+    );
+    let rows: [Row; 5] = [
         (
             &[("red", 1.0)],
             &[(Size::Large, 1.0)],
