@@ -1,8 +1,9 @@
 //! The window: a view of plain state. The camera and the eye run on threads of their own (`worker`),
 //! the games judge what [`table`] holds, and the panels show it; nothing here decides anything.
 
-mod acts;
+mod actions;
 mod aim;
+mod annotation_chips;
 mod appearance;
 mod bars;
 mod bottom_line;
@@ -21,7 +22,6 @@ mod film_clock;
 mod framing;
 mod from_above;
 mod game;
-mod in_force;
 mod in_play;
 mod keys;
 mod matches;
@@ -32,7 +32,6 @@ mod on_screen;
 mod pace;
 mod phone;
 mod photos;
-mod plainly;
 mod planning;
 mod players;
 mod poor_picture;
@@ -51,6 +50,7 @@ mod style;
 pub mod table;
 mod waker;
 mod welcome;
+mod wording;
 mod worker;
 
 pub use error::WindowError;

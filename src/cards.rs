@@ -25,11 +25,11 @@
 //! where a table has more of them than its cards.
 
 mod adjust;
-mod apart;
-mod apiece;
 mod bare_table;
 mod blobs;
+mod conflicts;
 mod edges;
+mod free_cards;
 mod held;
 mod plan;
 mod scale;
@@ -183,7 +183,7 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
 fn apiece(shown: SightedPicture<'_>, size: CardSize) -> Option<CardTable> {
     let size_px = (shown.picture.width as u32, shown.picture.height as u32);
     let patches = blobs::quadrilaterals(shown.sight);
-    let placed = apiece::found(&patches, (size_px, 1.0 / shown.sight.scale), size);
+    let placed = free_cards::found(&patches, (size_px, 1.0 / shown.sight.scale), size);
     let adjusted = placed
         .into_par_iter()
         .filter_map(|placed| adjust::adjust_placed(shown, placed));

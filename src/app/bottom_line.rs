@@ -5,8 +5,8 @@ use super::Window;
 use super::dispute::amber;
 use super::file_manager;
 use super::notices::told_of_kept;
-use super::plainly;
 use super::room::is_low;
+use super::wording;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
@@ -50,7 +50,7 @@ impl Window {
                 ui.label(words.color(amber(ui)));
             }
             if !self.notice.is_empty() {
-                ui.label(plainly::in_the_window(&self.notice, ui.language()));
+                ui.label(wording::in_the_window(&self.notice, ui.language()));
                 self.offer_folder(ui);
             }
             if !is_by_hand && self.notice.is_empty() {
@@ -58,7 +58,7 @@ impl Window {
                 let notes = notes.filter(|notes| !notes.is_empty());
                 let notes =
                     notes.map(|notes| Phrase::list(notes, ListJoint::Between("; ")).capitalized());
-                let notes = notes.map(|notes| plainly::in_the_window(notes, ui.language()));
+                let notes = notes.map(|notes| wording::in_the_window(notes, ui.language()));
                 if is_low(ui) {
                     drop(ui.add(Label::new(notes.unwrap_or_default()).truncate()))
                 } else {

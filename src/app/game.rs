@@ -4,8 +4,8 @@
 mod ask;
 mod banner;
 mod bell;
-mod beside;
 mod called;
+mod companion_files;
 mod covered;
 mod exhibits;
 mod export;

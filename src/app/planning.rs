@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::new_game::{KnownBefore, NewGame, NewGameOutcome, Plan};
-use super::{Window, plainly};
+use super::{Window, wording};
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
@@ -68,7 +68,7 @@ impl Window {
                 Ok(()) => self.new_game = None,
                 Err(problem) => {
                     if let Some(dialog) = &mut self.new_game {
-                        dialog.problem = plainly::in_the_window(&problem, context.language());
+                        dialog.problem = wording::in_the_window(&problem, context.language());
                     }
                 }
             },

@@ -2,7 +2,7 @@
 
 use super::Window;
 use super::dispute::amber;
-use super::plainly;
+use super::wording;
 use crate::app::speaking::Speaks;
 use crate::layout::Stone;
 use crate::phrase;
@@ -68,7 +68,7 @@ impl Window {
 
 /// A sentence in the words of the window, with its full stop.
 fn whole(sentence: Phrase, language: Language) -> String {
-    let words = plainly::in_the_window(sentence.capitalized(), language);
+    let words = wording::in_the_window(sentence.capitalized(), language);
     if words.ends_with(['.', '?', '!']) {
         words
     } else {
@@ -92,12 +92,12 @@ fn of_reading(limits: &Limits, stones: &[Stone]) -> Vec<Phrase> {
             if is_unread(&fault) && are_none {
                 phrase!("here-no-pyramids")
             } else {
-                plainly::fault(fault)
+                wording::fault(fault)
             }
         })
         .collect();
     sentences.extend(limits.of_surface());
-    sentences.extend(limits.hiding().iter().map(plainly::fault));
+    sentences.extend(limits.hiding().iter().map(wording::fault));
     sentences
 }
 

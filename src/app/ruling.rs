@@ -10,8 +10,8 @@ mod unexplained;
 
 use super::chip;
 use super::dispute::amber;
-use super::plainly;
 use super::table::{Table, Verdict};
+use super::wording;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
@@ -111,7 +111,7 @@ pub fn ui(
 fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<RulingRequest> {
     ui.heading(ui.say(phrase!("refused")));
     let refusal = labels::refusal(table, error);
-    ui.label(plainly::in_the_window(refusal, ui.language()));
+    ui.label(wording::in_the_window(refusal, ui.language()));
     let surface = table.reading()?.layout.surface;
     let others = ADJUDICATORS.iter().copied();
     let mut request = None;
@@ -165,7 +165,7 @@ fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<RulingRequest> {
         ui.label(ui.say(&rows.no_score));
     }
     for doubt in &rows.doubts {
-        let words = plainly::in_the_window(doubt, ui.language());
+        let words = wording::in_the_window(doubt, ui.language());
         ui.label(RichText::new(words).color(amber(ui)));
     }
     request

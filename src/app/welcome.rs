@@ -1,6 +1,6 @@
 //! The first minute: what the window says to someone who has never seen it.
 
-use super::plainly;
+use super::wording;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -39,7 +39,7 @@ pub fn empty(ui: &mut Ui, trouble: &Phrase) -> bool {
         ui.label(ui.say(phrase!("welcome-empty-how")));
         if !trouble.is_empty() {
             ui.add_space(12.0);
-            ui.label(plainly::in_the_window(trouble, ui.language()));
+            ui.label(wording::in_the_window(trouble, ui.language()));
             ui.add_space(12.0);
             is_asked = ui.button(ui.say(phrase!("welcome-play-demo"))).clicked();
         }

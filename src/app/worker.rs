@@ -5,8 +5,8 @@
 mod threads;
 
 use super::film_clock::FilmClock;
-use super::plainly;
 use super::waker::{WindowUpdate, WindowWaker};
+use super::wording;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::layout::Layout;
@@ -392,7 +392,7 @@ impl ReportedWatch {
             number: self.number,
             reading: watch.reading().cloned(),
             read_frame: self.read_frame.clone(),
-            error: watch.error().map(plainly::error),
+            error: watch.error().map(wording::error),
         });
         shared.wake(waker, WindowUpdate::Words);
     }

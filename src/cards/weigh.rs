@@ -6,8 +6,8 @@
 //! never for clear.
 
 use super::adjust::AdjustedCards;
-use super::apart::apart;
 use super::bare_table::{TableAppearance, excess, grown, lattice};
+use super::conflicts::apart;
 use super::side_evidence::SeenSides;
 use super::sight::CardSight;
 use super::{CardTable, SightedPicture, scale};

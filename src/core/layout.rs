@@ -1,8 +1,8 @@
 //! What lies on the table, in millimetres: the border between seeing and judging.
 
-#[doc(hidden)]
-pub mod alike;
 mod annotations;
+#[doc(hidden)]
+pub mod correspondence;
 pub mod file;
 mod scale;
 pub mod settle;

@@ -7,7 +7,7 @@ use super::{Labels, Layer, ScreenPart, marks_on_screen, paint, points_in_play};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::settle::Settled;
-use crate::layout::{Layout, alike};
+use crate::layout::{Layout, correspondence};
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase};
 use crate::pipeline::Reading;
@@ -106,7 +106,10 @@ fn changes(seen: &Layout, before: Option<&Layout>, after: &Layout) -> Vec<StoneC
     let seen = &as_the_book_names(seen, after, before);
     let settled = seen.settled();
     let is_on = |i: usize| settled.as_ref().is_none_or(|all| all[i].square.is_some());
-    let (was, is) = (alike::pairs(seen, before), alike::pairs(seen, after));
+    let (was, is) = (
+        correspondence::pairs(seen, before),
+        correspondence::pairs(seen, after),
+    );
     let change = |i: usize| {
         if !is_on(i) {
             StoneChange::default()
@@ -114,7 +117,7 @@ fn changes(seen: &Layout, before: Option<&Layout>, after: &Layout) -> Vec<StoneC
             StoneChange {
                 is_new: was[i].is_none(),
                 is_turned: was[i]
-                    .is_some_and(|j| alike::is_turned(&seen.stones[i], &before.stones[j])),
+                    .is_some_and(|j| correspondence::is_turned(&seen.stones[i], &before.stones[j])),
                 is_gone: is[i].is_none(),
             }
         }
@@ -130,7 +133,7 @@ fn as_the_book_names(seen: &Layout, after: &Layout, before: &Layout) -> Layout {
         .flatten()
         .map(|quarters| seen.turned(quarters));
     let count = |layout: &Layout| {
-        let known = [after, before].map(|book| alike::pairs(layout, book));
+        let known = [after, before].map(|book| correspondence::pairs(layout, book));
         let known = known.iter().flatten().flatten();
         known.count()
     };

@@ -5,7 +5,7 @@
 //! however it lies: by how its edges would be those of one that leans, and how its pixels are of one plastic. What had no room, or hardly
 //! showed, is weighed so too, and joins them if it is rather one.
 
-mod further;
+mod uncounted;
 
 use super::explained::Explained;
 use super::networks::Networks;

@@ -1,6 +1,6 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
-mod instead;
+mod alternatives;
 
 use super::findings::{FittedStones, RefinedStones};
 use crate::network::NetworkError;
@@ -60,9 +60,9 @@ pub fn refine_again(
 fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
     stones.iter_mut().for_each(|one| one.rivals.clear());
     let turned = stones.iter();
-    let turned = turned.map(|one| instead::turned_or_alike(one, refiner.view()));
+    let turned = turned.map(|one| alternatives::turned_or_alike(one, refiner.view()));
     exchange(refiner, stones, &turned.collect::<Vec<_>>())?;
-    let larger = (0..stones.len()).map(|k| instead::larger(stones, k, refiner.pieces()));
+    let larger = (0..stones.len()).map(|k| alternatives::larger(stones, k, refiner.pieces()));
     exchange(refiner, stones, &larger.collect::<Vec<_>>())?;
     resize(refiner, stones)
 }
@@ -127,7 +127,7 @@ fn instead_in_context(
         let others = others.map(|(_, other)| *other.hypothesis());
         let is_within = |other: &Hypothesis| {
             one.size > stones[k].hypothesis().size
-                && found::shared_ground(&one, other, pieces) > instead::WITHIN
+                && found::shared_ground(&one, other, pieces) > alternatives::WITHIN
         };
         (one, others.filter(|other| !is_within(other)).collect())
     };
@@ -171,7 +171,7 @@ fn exchange(
             continue;
         };
         let odds = other.log_odds_right() - own.log_odds_right();
-        if odds > (instead::ALTERNATIVES as f64).ln() {
+        if odds > (alternatives::ALTERNATIVES as f64).ln() {
             stones[k].supersede(rival, *other, odds);
         } else {
             let hypothesis = other.placed.hypothesis;

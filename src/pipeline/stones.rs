@@ -1,7 +1,7 @@
 //! From what the picture shows to the stones of a layout.
 
-mod beside;
 mod lone;
+mod neighbors;
 
 use super::findings::{Findings, FittedStones, RefinedStones};
 use super::ground::Site;
@@ -22,8 +22,8 @@ use crate::raster::Rgb;
 use crate::segment::learned::Area;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
-pub use beside::{KnownStone, fit_left};
 pub use lone::LoneStones;
+pub use neighbors::{KnownStone, fit_left};
 use rayon::prelude::*;
 
 /// Fewer pixels are no stone in any picture worth reading.

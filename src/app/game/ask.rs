@@ -2,11 +2,11 @@
 
 use super::{Game, Request, covered, writing};
 use crate::app::dispute::amber;
-use crate::app::plainly;
 use crate::app::ruling;
 use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::app::wording;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::Choice;
@@ -25,7 +25,7 @@ pub fn proposal(ui: &mut Ui, game: &Game, table: &Table) -> Option<Request> {
         request = match proposed {
             Err(problem) => {
                 ui.strong(ui.say(phrase!("not-legal")));
-                ui.label(plainly::in_the_window(problem, ui.language()));
+                ui.label(wording::in_the_window(problem, ui.language()));
                 None
             }
             Ok(seen_move) => of_move(ui, game, seen_move),

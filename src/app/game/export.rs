@@ -1,6 +1,6 @@
 //! The page of a match, made on a thread of its own: every photo is read once more for it, which takes about a second each.
 
-use super::beside::write_page;
+use super::companion_files::write_page;
 use crate::capture::Frame;
 use crate::ledger::chronicle::Chronicle;
 use crate::page::{self, Photos};

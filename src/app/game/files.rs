@@ -1,7 +1,7 @@
 //! What lies beside a match's record: the pictures that its moves rest on, and the page of the whole.
 
 use super::Game;
-use super::beside::{beside, new_file};
+use super::companion_files::{beside, new_file};
 use super::export::{Export, PageContents};
 use crate::capture::Frame;
 use crate::ledger::record::lies_with;

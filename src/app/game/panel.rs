@@ -4,10 +4,10 @@ use super::{
     Game, Request, Stage, ask, banner, covered, exhibits, graph, lesson, naming, players, trays,
 };
 use crate::app::dispute::amber;
-use crate::app::plainly;
 use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::app::wording;
 use crate::phrase;
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -35,7 +35,7 @@ pub fn ui(
     request = request.or(steps_without_picture(ui, game));
     request = request.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
-        let notice = plainly::in_the_window(game.notice(), ui.language());
+        let notice = wording::in_the_window(game.notice(), ui.language());
         ui.label(RichText::new(notice).color(amber(ui)));
     }
     ui.add_space(6.0);

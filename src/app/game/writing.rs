@@ -2,9 +2,9 @@
 
 use super::{Game, Request};
 use crate::app::dispute::amber;
-use crate::app::plainly;
 use crate::app::speaking::Speaks;
 use crate::app::style;
+use crate::app::wording;
 use crate::phrasing::Phrase;
 use crate::rules::matches::watched::Written;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
@@ -43,7 +43,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Request> {
             ui.label(ui.say(sentence));
         }),
         Some(Err(problem)) => {
-            let problem = plainly::in_the_window(problem, ui.language());
+            let problem = wording::in_the_window(problem, ui.language());
             ui.label(RichText::new(problem).color(amber(ui)));
         }
     }

@@ -2,9 +2,9 @@
 
 use crate::app::dispute::amber;
 use crate::app::game::labels;
-use crate::app::plainly;
 use crate::app::speaking::Speaks;
 use crate::app::style;
+use crate::app::wording;
 use crate::phrase;
 use crate::rules::matches::played::{Blank, Cover};
 use eframe::egui::{RichText, TextEdit, Ui};
@@ -36,7 +36,7 @@ pub fn ui(
             ui.label(ui.say(understood));
         }
         Err(problem) => {
-            let problem = plainly::in_the_window(problem, ui.language());
+            let problem = wording::in_the_window(problem, ui.language());
             ui.label(RichText::new(problem).color(amber(ui)));
         }
     }

@@ -1,7 +1,7 @@
 //! What phones are shown while it is put together: each button beside what it means.
 
 use super::Act;
-use crate::app::plainly;
+use crate::app::wording;
 use crate::overlay::ink_of_color;
 use crate::phone::{Button, Line, Part, PhonePage, Weight};
 use crate::phrasing::{Language, Say};
@@ -27,7 +27,7 @@ impl Sheet {
 
     /// Words that speak of options of the command line, for people who see buttons.
     pub fn plainly(&self, words: impl Say) -> String {
-        plainly::in_the_window(words, self.shown.language)
+        wording::in_the_window(words, self.shown.language)
     }
 
     /// Words in the language of the whole.

@@ -16,7 +16,7 @@ use super::{Cells, Layout, Stone};
 use crate::certainty::Call;
 use crate::few::Few;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::lately::Lately;
+use crate::memo::Memo;
 use crate::piece::Dimensions;
 use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
@@ -67,7 +67,7 @@ pub struct Settled {
 }
 
 /// How likely poses are called rightly, of those that were asked for last: as many as a layout has stones at most.
-static CHANCES: Lately<(chance::PoseDoubt, Option<Square>), f64> = Lately::of_at_most(500);
+static CHANCES: Memo<(chance::PoseDoubt, Option<Square>), f64> = Memo::of_at_most(500);
 
 impl Settled {
     /// Whether the call on the square and that on the direction are both clear.

@@ -23,8 +23,8 @@ pub use pointing::Clearance;
 use super::colored::Colored;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::certainty::Call;
-use crate::lately::Lately;
 use crate::layout::{Layout, Stone};
+use crate::memo::Memo;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::sentences::stone_named;
@@ -191,7 +191,7 @@ pub struct Score {
 }
 
 /// Tables and their rulings: a window asks for the same one at every answer.
-static RULINGS: Lately<PresentTable, Ruling> = Lately::of_at_most(8);
+static RULINGS: Memo<PresentTable, Ruling> = Memo::of_at_most(8);
 
 /// What is judged of a table.
 #[derive(Clone, PartialEq)]

@@ -4,6 +4,7 @@
 //! sure that is and on which doubtful facts it hangs. A rule is judged on facts alone, so a mark can't depend on where a
 //! koan lies or how it is turned.
 
+mod alternatives;
 mod commands;
 #[doc(hidden)]
 pub mod counter;
@@ -34,7 +35,6 @@ mod spoken;
 mod staging;
 #[doc(hidden)]
 pub mod text;
-mod unsaid;
 mod worlds;
 
 pub use commands::COMMANDS;

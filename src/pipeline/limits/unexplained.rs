@@ -5,15 +5,15 @@
 //! what was drawn into the picture.
 //! How far each does, `sign` says, of the last `several`.
 
-mod beside;
 mod drawn;
 mod kin;
+mod near_stones;
 mod patch;
 mod print;
 mod sign;
 mod stain;
 
-pub use beside::beside;
+pub use near_stones::beside;
 
 use super::searched::{HiddenSquare, corners_about};
 use super::{Searched, outline, relief};

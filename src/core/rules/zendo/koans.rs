@@ -3,6 +3,7 @@
 //! In: a layout of a table, and how far apart koans are where people say so. Out: which stones are one koan, how sure
 //! that is, and each of them as facts.
 
+use super::alternatives;
 use super::file::{KoanError, OpenStone, pieces_of_layout};
 use super::geometry::{PlacedPiece, koan_of};
 use super::grouping::{self, Grouping};
@@ -11,7 +12,6 @@ use super::koan::Koan;
 use super::leaning::{self, MayLean};
 use super::marking::{KoanMark, MarkingStone};
 use super::overlooked::{self, Overlooked};
-use super::unsaid;
 use crate::certainty::{IdentityChances, Status};
 use crate::evidence::{PictureEvidence, UnreadPlace};
 use crate::layout::{Layout, Stone};
@@ -72,7 +72,7 @@ impl<'a> Koans<'a> {
             colors: vec![],
             placed,
         };
-        Ok(koans.with_evidence(&unsaid::evidence(layout)))
+        Ok(koans.with_evidence(&alternatives::evidence(layout)))
     }
 
     /// The same with what the picture shows besides.

@@ -14,12 +14,12 @@ use crate::layout::file::{
 };
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Size};
+use crate::rules::zendo::alternatives;
 use crate::rules::zendo::geometry::{PlacedPiece, Spread};
 use crate::rules::zendo::identity::but_for;
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::marking::{KoanMark, MarkingStone};
 use crate::rules::zendo::overlooked::Overlooked;
-use crate::rules::zendo::unsaid;
 use crate::solid::{Body, Placement};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -102,7 +102,7 @@ pub fn read(
 /// Says of stones of which a file says no more than how sure they are what they may be instead.
 fn open(stones: &mut [LaidStone]) {
     let named = stones.iter().map(|own| (&own.piece.color, own.confidence));
-    let mut colors = unsaid::colors(named).into_iter();
+    let mut colors = alternatives::colors(named).into_iter();
     for own in stones {
         let colors = colors.next().unwrap_or_default();
         let doubted = own.confidence.filter(|one| *one < Status::CLEAR_FROM);

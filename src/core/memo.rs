@@ -7,12 +7,12 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 /// The last questions with their answers.
-pub struct Lately<Q, A> {
+pub struct Memo<Q, A> {
     last: Mutex<VecDeque<(Q, A)>>,
     most: usize,
 }
 
-impl<Q: PartialEq + Clone, A: Clone> Lately<Q, A> {
+impl<Q: PartialEq + Clone, A: Clone> Memo<Q, A> {
     /// Nothing yet, and so many at most.
     pub const fn of_at_most(most: usize) -> Self {
         Self {
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn the_same_question_is_worked_out_once_and_the_oldest_is_forgotten() {
         const MOST: usize = 20;
-        let lately = Lately::of_at_most(MOST);
+        let lately = Memo::of_at_most(MOST);
         let worked_out = Cell::new(0);
         let ask = |question: usize| {
             lately.answer(&question, |question| {
