@@ -18,7 +18,7 @@
 //!    with these, and without what is rather none.
 //! 8. `weigh`: how likely each is a card.
 //!
-//! Where that leaves a doubt, cards are told one by one: `blobs` finds the patches that each shows as, `apiece` the view under which these are
+//! Where that leaves a doubt, cards are told one by one: `blobs` finds the patches that each shows as, `free_cards` the view under which these are
 //! rectangles of one size, wherever each lies and however it is turned.
 //!
 //! Contours alone (four-sided shapes of connected regions) fail where cards touch or pieces lie across a border, and edges alone
