@@ -1,7 +1,6 @@
 //! Words that all sentences are made of: colors, sizes, directions, squares, and how sure something is.
 
 use super::{ListJoint, Phrase, Worded};
-use crate::frames::Bearing;
 use crate::mistyped::Mistyped;
 use crate::phrase;
 use crate::piece::{Color, Size};
@@ -36,12 +35,6 @@ impl From<&Color> for Phrase {
             "pink" => phrase!("color-pink"),
             other => other.into(),
         }
-    }
-}
-
-impl From<Bearing> for Phrase {
-    fn from(bearing: Bearing) -> Self {
-        phrase!("bearing", deg = Self::decimal(bearing.deg(), 1))
     }
 }
 

@@ -188,7 +188,6 @@ gnostica-shifted = die Karten passen an mehr als einer Stelle zur Partie: Zeige 
 gnostica-no-turn-awaited = es wird auf keinen Zug gewartet, den ein Bild zeigen könnte: siehe match status
 gnostica-unmoved = der Tisch liegt, wie das Buch ihn hat, und kein erlaubter Zug, der ihn so lässt, ist der gesagte: Stell ihn richtig, oder sag es anders
 gnostica-unexplained = kein erlaubter Zug führt zu diesem Tisch; vom Buch unterscheidet er sich so: { $differences }. Wurde eine Karte aus der Hand gespielt, sage mit --card, welche; oder stelle den Tisch richtig, oder tippe den Zug
-gnostica-unexplained-so-begun = kein erlaubter Zug, der beginnt wie gesagt, führt zu diesem Tisch; vom Buch unterscheidet er sich so: { $differences }. Sage einen anderen Beginn oder keinen; oder tippe den Zug
 gnostica-unexplained-so-far = keiner der versuchten Züge führt zu diesem Tisch; vom Buch unterscheidet er sich so: { $differences }. Sage mit --card, welche Karte gespielt wurde, mit --like, wie der Zug beginnt, oder tippe ihn
 gnostica-sees-no-card = { $space }: im Buch liegt { $card }, zu sehen ist keine Karte
 gnostica-sees-a-card = { $space }: eine Karte ist zu sehen, im Buch liegt keine

@@ -160,11 +160,7 @@ open-note = ({ $note })
 open-would-record = (aufgeschrieben würde: { $step })
 open-placed-lying = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, liegend, Richtung { $heading }, bei ({ $x }; { $y }) mm
 open-placed-upright = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, stehend, bei ({ $x }; { $y }) mm
-open-kind =
-    { $count ->
-        [one] { $stones } kann nach dem Buch kein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein sein
-       *[other] { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
-    }
+open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
 open-too-many =
     { $count ->
         [one] { $illegal }; oder { $suspects } ist falsch gelesen

@@ -147,7 +147,6 @@ color-pink =
        *[player] Pink
     }
 
-bearing = { $deg }°
 direction-n = N
 direction-ne = NO
 direction-e = O

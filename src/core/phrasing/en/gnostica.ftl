@@ -194,7 +194,6 @@ gnostica-shifted = the cards fit the match at more than one place: show all of t
 gnostica-no-turn-awaited = no turn is awaited that a picture could show: see match status
 gnostica-unmoved = the table lies as the book has it, and no legal turn that leaves it so is what was said: put it right, or say otherwise
 gnostica-unexplained = no legal turn leads to this table; it differs from the book by this: { $differences }. If a card of the hand was played, say which with --card; or put the table right, or type the turn
-gnostica-unexplained-so-begun = no legal turn that begins as said leads to this table; it differs from the book by this: { $differences }. Say another beginning, or none; or type the turn
 gnostica-unexplained-so-far = none of the turns that were tried leads to this table; it differs from the book by this: { $differences }. Say with --card which card was played, with --like how the turn begins, or type it
 gnostica-sees-no-card = { $space }: the book has { $card }, no card is seen
 gnostica-sees-a-card = { $space }: a card is seen, the book has none

@@ -25,7 +25,6 @@ color-white = white
 color-clear = clear
 color-pink = pink
 
-bearing = { $deg }°
 direction-n = N
 direction-ne = NE
 direction-e = E

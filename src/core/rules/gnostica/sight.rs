@@ -17,7 +17,7 @@ pub(super) use explain::TableAnnotations;
 use super::Now;
 use super::board::{BoardPiece, TarotBoard};
 use super::card::Card;
-use super::sight_fault::{SightFault, TurnsTried};
+use super::sight_fault::SightFault;
 use super::space::{Facing, Space};
 use super::state::Phase;
 use super::step::Step;
@@ -109,11 +109,7 @@ pub(super) fn sight(
             none if none.is_empty() => Err(SightFault::Unmoved),
             differences => Err(SightFault::Unexplained {
                 differences,
-                tried: match annotations.like {
-                    Some(_) => TurnsTried::BegunAsSaid,
-                    None if is_cut => TurnsTried::AtMost,
-                    None => TurnsTried::All,
-                },
+                is_cut,
             }),
         },
         1 => {

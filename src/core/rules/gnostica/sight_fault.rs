@@ -35,20 +35,9 @@ pub enum SightFault {
     Unexplained {
         /// What differs from the book.
         differences: Vec<Phrase>,
-        /// Which turns were tried.
-        tried: TurnsTried,
+        /// Whether more turns are legal than were tried.
+        is_cut: bool,
     },
-}
-
-/// Which of the legal turns were tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurnsTried {
-    /// All.
-    All,
-    /// As many as are tried at most.
-    AtMost,
-    /// Those that begin as people say.
-    BegunAsSaid,
 }
 
 /// More than these are not told.
@@ -67,15 +56,15 @@ impl Worded for SightFault {
             Self::Shifted => phrase!("gnostica-shifted"),
             Self::NoTurn => phrase!("gnostica-no-turn-awaited"),
             Self::Unmoved => phrase!("gnostica-unmoved"),
-            Self::Unexplained { differences, tried } => {
+            Self::Unexplained {
+                differences,
+                is_cut,
+            } => {
                 let told = differences.iter().take(MOST_TOLD);
                 let differences = Phrase::list(told, ListJoint::Between("; "));
-                match tried {
-                    TurnsTried::All => phrase!("gnostica-unexplained", differences),
-                    TurnsTried::AtMost => phrase!("gnostica-unexplained-so-far", differences),
-                    TurnsTried::BegunAsSaid => {
-                        phrase!("gnostica-unexplained-so-begun", differences)
-                    }
+                match is_cut {
+                    false => phrase!("gnostica-unexplained", differences),
+                    true => phrase!("gnostica-unexplained-so-far", differences),
                 }
             }
         }

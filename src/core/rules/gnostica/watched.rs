@@ -2,7 +2,7 @@
 
 use super::setup::Setup;
 use super::sight::{CameraSide, SightedTurn, TableAnnotations, Unsettled, differences, sight};
-use super::sight_fault::{SightFault, TurnsTried};
+use super::sight_fault::SightFault;
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
@@ -168,7 +168,7 @@ pub fn seen_turn(
             } else {
                 Illegal::Sight(SightFault::Unexplained {
                     differences,
-                    tried: TurnsTried::All,
+                    is_cut: false,
                 })
             }))
         }

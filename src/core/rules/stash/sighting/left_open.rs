@@ -24,9 +24,8 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
     let all = |ids: &[String], joint| Phrase::list(ids.iter().map(|id| called(id)), joint);
     Some(match question {
         SightingQuestion::Kind { stones, seen, .. } => {
-            let (count, (color, size)) = (stones.len(), seen);
-            let stones = all(stones, ListJoint::And);
-            phrase!("open-kind", count, stones, color, size = *size)
+            let ((color, size), stones) = (seen, all(stones, ListJoint::And));
+            phrase!("open-kind", stones, color, size = *size)
         }
         SightingQuestion::TooMany { illegal, suspects } if is_another_table(suspects) => {
             phrase!("open-another-table", illegal, count = suspects.len())
