@@ -51,7 +51,7 @@ zendo-step-breaking-down = Abbauen
 zendo-lacking = Ein Koan wird aus Steinen des gemeinsamen Vorrats gebaut, und dort fehlen: { $pieces }. Nimm andere, oder baue Koans ab mit match break
 zendo-unknown = Kein Schüler heißt „{ $name }“: Nenne einen Schüler dieser Partie
 zendo-nobody-named = Niemand ist genannt: Nenne Schüler mit ihren Antworten, etwa ada=white
-zendo-answered-twice = jeder verbirgt eine Antwort in der Faust, und { $name } hätte zwei: Nenn eine für jeden, der noch nicht geantwortet hat
+zendo-answered-twice = { $name } hat schon geantwortet: Jeder verbirgt eine Antwort in der Faust
 zendo-against-the-rule = Der Meister bewertet nach der Regel, und nach der ist dieser Koan nicht { $mark }: Leg den anderen Stein hin
 zendo-nothing-new = alle Koans, die zu sehen sind, stehen schon im Buch: Zeig auch das neue; wenn es eines von diesen ist, nenn es mit --koan
 zendo-torn = was neu ist, fehlt alles bei { $koan }: Leg es zurück, und mach ein neues Bild; wenn es ein eigenes Koan ist, nenn es mit --koan

@@ -45,7 +45,7 @@ zendo-step-breaking-down = breaking down
 zendo-lacking = a koan is built of pieces from the global stash, which lacks { $pieces }: build with others, or break koans down with match break
 zendo-unknown = no student is called '{ $name }': name a student of this match
 zendo-nobody-named = nobody is named: name students with their answers, as in ada=white
-zendo-answered-twice = each student hides one answer in a fist, and { $name } would have two: give one for everyone who has not answered yet
+zendo-answered-twice = { $name } has answered: each student hides one answer in a fist
 zendo-against-the-rule = the Master marks koans by the rule, and by the rule this one is not { $mark }: lay the other stone
 zendo-nothing-new = all koans that are seen are the book's: show the new one as well; if it is one of these, name it with --koan
 zendo-torn = what is new is all of it missing from { $koan }: put it back, and take another picture; if it is a koan of its own, name it with --koan

@@ -158,8 +158,7 @@ pub fn koan(koan: &Koan) -> TextTable {
     table
 }
 
-/// The values that a fact may have, each with its probability where they are several, as in "red 70% or blue 30%".
-pub fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
+fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
     let values = chances.values().iter();
     let words = values.map(|(value, probability)| {
         if chances.is_sure() {
@@ -172,7 +171,7 @@ pub fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
 }
 
 /// As in "red 70%".
-pub fn with(value: Phrase, probability: f64) -> Phrase {
+fn with(value: Phrase, probability: f64) -> Phrase {
     phrase!("zendo-value-with", value, sure = percent(probability))
 }
 

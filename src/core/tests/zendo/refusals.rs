@@ -80,7 +80,7 @@ fn what_is_not_legal_is_named_by_the_rules_sentence() {
             RULED,
             &[&FIRST[..], &["build rLu", "mondo ada=white"]].concat(),
             "mondo ada=black",
-            &["each student hides one answer in a fist, and ada would have two"],
+            &["ada has answered"],
         ),
         (
             RULED,

@@ -243,10 +243,7 @@ fn place(text: &str, setup: &StashSetup, state: &GeomancyState) -> Result<StoneP
     let direction: Direction = match (direction, lies) {
         (Some(direction), _) => direction.parse().map_err(form)?,
         (None, Some(direction)) => direction,
-        (None, None) => {
-            let problem = phrase!("geomancy-typed-no-direction", square);
-            return Err(no_place(text, problem));
-        }
+        (None, None) => Direction::N,
     };
     Ok(StonePlace::Square(square, direction))
 }

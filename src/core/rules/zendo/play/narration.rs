@@ -5,11 +5,10 @@ use super::state::{Built, Phase, State, pieces_of};
 use super::step::{Consent, Step};
 use crate::certainty::Status;
 use crate::phrase;
-use crate::phrasing::{NOTHING, Phrase};
+use crate::phrasing::{NOTHING, Phrase, percent};
 use crate::rules::text::shown;
-use crate::rules::zendo::koan::{Chances, Koan, Mark};
+use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::spoken::{by_commas, list, listed_pieces};
-use crate::rules::zendo::text::{values, with};
 
 /// What was done in a step that followed a state, without a full stop.
 pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
@@ -125,48 +124,28 @@ pub fn described(koan: &Koan) -> Phrase {
     by_commas(pieces)
 }
 
-/// What of a piece is in doubt, and what it likely does besides standing on the table; others are named by their places, from 1. What
-/// is in doubt is told with its probability, of every koan alike: students see no less than the Master.
+/// What a piece likely does besides standing on the table; others are named by their places, from 1.
 fn related(koan: &Koan, piece: usize) -> Vec<Phrase> {
-    let own = &koan.pieces()[piece];
-    let doubts = [
-        doubted(&own.color, |color| phrase!("cell-color", color)),
-        doubted(&own.size, |size| (*size).into()),
-        doubted(&own.attitude, |attitude| (*attitude).into()),
-    ];
+    // What is in doubt is told with its probability, of every koan alike: students see no less than the Master.
     let others = |probability: &dyn Fn(usize) -> f64| -> Option<Phrase> {
         let all = (0..koan.pieces().len()).map(|other| (other, probability(other)));
-        let named = all.filter(|(_, holds)| may_hold(*holds));
-        let named = named.map(|(other, holds)| told(format!("#{}", other + 1).into(), holds));
+        let named = all.filter(|(_, holds)| *holds > 1.0 - Status::CLEAR_FROM);
+        let named = named.map(|(other, holds)| {
+            let name = Phrase::from(format!("#{}", other + 1));
+            if holds >= Status::CLEAR_FROM {
+                name
+            } else {
+                phrase!("zendo-value-with", value = name, sure = percent(holds))
+            }
+        });
         let named: Vec<Phrase> = named.collect();
         (!named.is_empty()).then(|| list(named))
     };
-    let is_off = 1.0 - own.touches_table;
-    let off = may_hold(is_off).then(|| told(phrase!("zendo-off-the-table"), is_off));
+    let is_off = koan.pieces()[piece].touches_table < 0.5;
+    let off = is_off.then(|| phrase!("zendo-off-the-table"));
     let touching = others(&|other| koan.touches(piece, other));
     let touching = touching.map(|others| phrase!("zendo-touching", others));
     let pointing = others(&|other| koan.points_at(piece, other));
     let pointing = pointing.map(|others| phrase!("zendo-pointing-at", others));
-    let relations = [off, touching, pointing];
-    doubts.into_iter().chain(relations).flatten().collect()
-}
-
-/// The values that a fact may have, where none of them is clear.
-fn doubted<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Option<Phrase> {
-    let mut sure = chances.values().iter().map(|(_, probability)| *probability);
-    let is_clear = sure.any(|probability| probability >= Status::CLEAR_FROM);
-    (!is_clear).then(|| values(chances, said))
-}
-
-fn may_hold(probability: f64) -> bool {
-    probability > 1.0 - Status::CLEAR_FROM
-}
-
-/// What may hold, with its probability unless that is clear.
-fn told(words: Phrase, probability: f64) -> Phrase {
-    if probability >= Status::CLEAR_FROM {
-        words
-    } else {
-        with(words, probability)
-    }
+    [off, touching, pointing].into_iter().flatten().collect()
 }

@@ -1,7 +1,6 @@
 //! Koans that are identical, those that are not, and what is told of one that lies otherwise than in the book, is torn, or joined.
 
 use super::identical::{are_identical, are_likely_identical};
-use super::narration::described;
 use super::sight::{differing, holds, is_part};
 use crate::piece::Size;
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
@@ -113,67 +112,5 @@ fn what_was_pushed_off_a_koan_or_onto_it_is_no_new_one() {
         (&[Flat][..], 3, false, "a red is missing"),
     ] {
         assert_eq!(holds(&koan(red, blue), &built), wanted, "{why}");
-    }
-}
-
-#[test]
-fn what_of_a_koan_is_in_doubt_is_told() {
-    use Attitude::{Flat, Upright, Weird};
-    type Values<'a, T> = &'a [(T, f64)];
-    type Row<'a> = (
-        Values<'a, &'a str>,
-        Values<'a, Size>,
-        Values<'a, Attitude>,
-        f64,
-        &'a str,
-    );
-    let rows: [Row; 5] = [
-        (
-            &[("red", 1.0)],
-            &[(Size::Large, 1.0)],
-            &[(Upright, 1.0)],
-            1.0,
-            "red large upright",
-        ),
-        (
-            &[("red", 0.97), ("blue", 0.03)],
-            &[(Size::Large, 0.96), (Size::Medium, 0.04)],
-            &[(Upright, 1.0)],
-            0.96,
-            "red large upright",
-        ),
-        (
-            &[("red", 1.0)],
-            &[(Size::Large, 1.0)],
-            &[(Upright, 0.5), (Flat, 0.5)],
-            1.0,
-            "red large upright (upright 50% or flat 50%)",
-        ),
-        (
-            &[("red", 0.7), ("blue", 0.3)],
-            &[(Size::Small, 0.6), (Size::Medium, 0.4)],
-            &[(Weird, 1.0)],
-            0.6,
-            "red small weird (red 70% or blue 30%, small 60% or medium 40%, off the table 40%)",
-        ),
-        (
-            &[("red", 1.0)],
-            &[(Size::Large, 1.0)],
-            &[(Flat, 1.0)],
-            0.0,
-            "red large flat (off the table)",
-        ),
-    ];
-    for (colors, sizes, attitudes, touches_table, wanted) in rows {
-        let colors = colors.iter().map(|(name, p)| (color(name), *p));
-        let piece = Piece {
-            id: "a".to_owned(),
-            color: Chances::shared(colors.collect()),
-            size: Chances::shared(sizes.to_vec()),
-            attitude: Chances::shared(attitudes.to_vec()),
-            touches_table,
-        };
-        let said = described(&Koan::new(vec![piece])).to_string();
-        assert_eq!(said, wanted);
     }
 }
