@@ -8,7 +8,6 @@ mod diff;
 mod field;
 mod jump;
 mod marks;
-mod moves;
 mod position;
 mod report;
 pub mod rounds;
@@ -18,12 +17,10 @@ pub mod solve;
 mod standing;
 mod symmetry;
 mod text;
-mod undecided;
 
 pub use adjudicator::IceSickle;
-pub use diff::diff;
+pub use diff::{Move, PiecesBySquare, diff};
 pub use jump::{Jump, JumpId};
-pub use moves::{Move, PiecesBySquare};
 pub use position::{CELLS, Cell, Leap, OF_A_SIZE, Position};
 pub use score::{Names, ScoreLine, Taken, score, unclaimed};
 pub use standing::PieceStanding;
@@ -35,14 +32,12 @@ use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::square::Square;
 use adjudicator::player_name;
-use diff::DiffError;
+use diff::{DiffError, NoMove, move_between, table};
 use field::{Field, FieldError};
 use jump::NoJump;
-use moves::{NoMove, move_between, table};
 use score::letters;
 use solve::{SearchBudget, Solution, solve};
 use standing::TableError;
-use undecided::undecided;
 
 /// One piece and where it stands.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,16 +1,63 @@
-//! Which move lies between two layouts.
+//! Which move lies between two tables.
 //!
-//! In: the table before and the table after. Out: the placing or the jump that leads from the one to the other, where both tables say so
-//! clearly.
+//! In: the table before and the table after. Out: the placing or the jump that leads from the one to the other, or
+//! which squares differ and what move comes nearest. Where a piece stands in its square never matters.
 
 use super::field::Field;
-use super::moves::{Move, NoMove, move_between, table};
-use super::undecided::undecided;
-use super::{IceSickleRefusal, Ruling, judge};
+use super::position::Position;
+use super::{IceSickleRefusal, Judged, Jump, Ruling, judge};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
+use crate::piece::{Color, Size};
 use crate::rules::{Answers, Choice};
+use crate::square::Square;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What stands on a square; a color that nobody said matches any.
+pub type PieceOnSquare = (Size, Option<Color>);
+
+/// What stands on the squares.
+pub type PiecesBySquare = BTreeMap<Square, PieceOnSquare>;
+
+/// What a player did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// A piece from the stash put on an empty square.
+    Place {
+        /// The square, empty before.
+        square: Square,
+        /// The piece's size.
+        size: Size,
+        /// The piece's color, where it is known.
+        color: Option<Color>,
+    },
+    /// A legal jump of the table before, with what it captures.
+    Jump(Jump),
+}
+
+impl Move {
+    /// The table after it.
+    pub fn made_on(&self, before: &PiecesBySquare) -> PiecesBySquare {
+        let mut table = before.clone();
+        match self {
+            Self::Place {
+                square,
+                size,
+                color,
+            } => {
+                table.insert(*square, (*size, color.clone()));
+            }
+            Self::Jump(jump) => {
+                table.retain(|square, _| !jump.captured.contains(square));
+                if let Some(piece) = table.remove(&jump.from) {
+                    table.insert(jump.to, piece);
+                }
+            }
+        }
+        table
+    }
+}
 
 /// Why no move is named.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,40 +75,158 @@ pub enum DiffError {
     NoMove(NoMove),
 }
 
+/// That no single move leads from one table to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoMove {
+    /// The squares that differ, with what stands there before and after.
+    pub differing: Vec<(Square, Option<PieceOnSquare>, Option<PieceOnSquare>)>,
+    /// The move after which the fewest squares differ, and these squares.
+    pub nearest: Option<(Move, Vec<Square>)>,
+}
+
 /// The move between two layouts, with the ruling on the first; none where the same stands on the same squares.
 ///
 /// # Errors
-/// Where a table can't be judged or leaves a choice open, a piece stands so near a border that the move hangs on it, the squares are
-/// others, or no single move leads from the one to the other.
+/// Where a table can't be judged or leaves a choice open, the squares are others, or no single move leads from the one
+/// to the other.
 pub fn diff(before: &Layout, after: &Layout) -> Result<(Ruling, Option<Move>), DiffError> {
-    let layouts = (before, after);
     let judged = |layout| judge(layout, &Answers::default()).map_err(DiffError::Refused);
     let (before, after) = (judged(before)?, judged(after)?);
-    all_told(before.choices.iter().chain(&after.choices))?;
+    let open = |choice: &&Choice| choice.is_open();
+    let open = before.choices.iter().chain(&after.choices).filter(open);
+    let ids: Vec<String> = open.map(|choice| choice.id.to_string()).collect();
+    if !ids.is_empty() {
+        return Err(DiffError::Open { ids });
+    }
     if before.field != after.field {
         return Err(DiffError::OtherField {
             before: before.field,
             after: after.field,
         });
     }
-    let (field, tables) = (before.field, (table(&before), table(&after)));
-    let found = move_between(field, &tables.0, &tables.1);
-    let told = found.as_ref().ok();
-    let from = |other: &_| move_between(field, other, &tables.1).ok();
-    let to = |other: &_| move_between(field, &tables.0, other).ok();
-    all_told(&undecided((layouts.0, &before), told, from))?;
-    all_told(&undecided((layouts.1, &after), told, to))?;
+    let found = move_between(before.field, &table(&before), &table(&after));
     Ok((before, found.map_err(DiffError::NoMove)?))
 }
 
-/// An error where a choice is open.
-fn all_told<'a>(choices: impl IntoIterator<Item = &'a Choice>) -> Result<(), DiffError> {
-    let open = choices.into_iter().filter(|choice| choice.is_open());
-    let ids: Vec<String> = open.map(|choice| choice.id.to_string()).collect();
-    if ids.is_empty() {
-        Ok(())
-    } else {
-        Err(DiffError::Open { ids })
+/// What stands on the squares of a judged layout.
+pub fn table(ruling: &Ruling) -> PiecesBySquare {
+    let on = |stone: &Judged| {
+        let square = stone.standing.square()?;
+        Some((square, (stone.size, Some(stone.color.clone()))))
+    };
+    ruling.stones.iter().filter_map(on).collect()
+}
+
+/// The move between two tables of a field; none where they are the same.
+pub fn move_between(
+    field: Field,
+    before: &PiecesBySquare,
+    after: &PiecesBySquare,
+) -> Result<Option<Move>, NoMove> {
+    if differing(before, after).is_empty() {
+        return Ok(None);
+    }
+    let mut nearest: Option<(Move, BTreeSet<Square>)> = None;
+    for step in moves(field, before, after) {
+        let left = differing(&step.made_on(before), after);
+        if left.is_empty() {
+            return Ok(Some(step));
+        }
+        if nearest
+            .as_ref()
+            .is_none_or(|(_, least)| left.len() < least.len())
+        {
+            nearest = Some((step, left));
+        }
+    }
+    let squares = differing(before, after);
+    Err(NoMove {
+        differing: squares
+            .iter()
+            .map(|square| {
+                (
+                    *square,
+                    before.get(square).cloned(),
+                    after.get(square).cloned(),
+                )
+            })
+            .collect(),
+        nearest: nearest.map(|(step, left)| (step, left.into_iter().collect())),
+    })
+}
+
+/// The squares on which two tables don't agree.
+fn differing(one: &PiecesBySquare, other: &PiecesBySquare) -> BTreeSet<Square> {
+    let agree = |square: &Square| match (one.get(square), other.get(square)) {
+        (Some((size, color)), Some((other_size, other_color))) => {
+            let is_said = color.is_some() && other_color.is_some();
+            size == other_size && (!is_said || color == other_color)
+        }
+        (None, None) => true,
+        _ => false,
+    };
+    let squares = one.keys().chain(other.keys()).copied();
+    squares.filter(|square| !agree(square)).collect()
+}
+
+/// Every jump, and the placings of what stands on squares that were empty.
+fn moves(field: Field, before: &PiecesBySquare, after: &PiecesBySquare) -> Vec<Move> {
+    let new = after
+        .iter()
+        .filter(|(square, _)| !before.contains_key(square));
+    let placings = new.map(|(square, (size, color))| Move::Place {
+        square: *square,
+        size: *size,
+        color: color.clone(),
+    });
+    let on = before
+        .iter()
+        .filter_map(|(square, (size, _))| Some((field.cell(*square)?, *size)));
+    let position = on.fold(Position::default(), |p, (cell, size)| p.with(cell, size));
+    let jumps = Jump::all(field, position).into_iter().map(Move::Jump);
+    placings.chain(jumps).collect()
+}
+
+impl Worded for Move {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Place { square, size, .. } => {
+                phrase!("icesickle-placing", size = *size, square = *square)
+            }
+            Self::Jump(jump) => phrase!("icesickle-the-jump", jump = jump.id().to_string()),
+        }
+    }
+}
+
+/// What stands on a square, by its size, and by its color where that is what differs.
+fn named(piece: &Option<PieceOnSquare>, by_color: bool) -> Phrase {
+    match piece {
+        None => phrase!("icesickle-nothing"),
+        Some((size, Some(color))) if by_color => {
+            phrase!("icesickle-kind-of-color", color, size = *size)
+        }
+        Some((size, _)) => phrase!("icesickle-kind", size = *size),
+    }
+}
+
+impl Worded for NoMove {
+    fn phrase(&self) -> Phrase {
+        let differing = self.differing.iter().map(|(square, before, after)| {
+            // Of two of one size it is the color that differs.
+            let size_of = |piece: &Option<PieceOnSquare>| piece.as_ref().map(|(size, _)| *size);
+            let is_color = size_of(before) == size_of(after);
+            let [before, after] = [before, after].map(|piece| named(piece, is_color));
+            let square = *square;
+            phrase!("icesickle-differing", square, before, after)
+        });
+        let differing = Phrase::list(differing, ListJoint::Between(", "));
+        match &self.nearest {
+            None => phrase!("icesickle-no-move", differing),
+            Some((step, left)) => {
+                let left = Phrase::list(left.iter().copied(), ListJoint::Between(", "));
+                phrase!("icesickle-nearest-move", differing, step, left)
+            }
+        }
     }
 }
 
@@ -82,4 +247,4 @@ impl Worded for DiffError {
     }
 }
 
-crate::worded_errors!(DiffError);
+crate::worded_errors!(NoMove, DiffError);

@@ -89,6 +89,7 @@ pub(super) fn of(
             None => return Ok(PieceStanding::Open),
         }
     }
+    let id = ChoiceId::Square(stone.id.clone());
     let places = match stone.sigma {
         None => &stand.equals,
         Some(_) if questions.is_answered(ChoiceId::Square, &stone.id) => &stand.places,
@@ -97,7 +98,8 @@ pub(super) fn of(
     match (places.as_slice(), stone.sigma) {
         ([only], None) => Ok(standing_at(*only)),
         _ => {
-            let chosen = questions.ask(square_choice(asked, places))?;
+            let options = places.iter().copied().map(answer).collect();
+            let chosen = questions.ask(choice(id, asked, options))?;
             Ok(match chosen {
                 Some(Answer::Square(square)) => PieceStanding::On(square),
                 Some(_) => PieceStanding::Off,
@@ -154,12 +156,6 @@ const fn answer(place: Place) -> Answer {
         Place::On(square) => Answer::Square(square),
         Place::Off => Answer::Off,
     }
-}
-
-/// The question on which of several places a piece stands.
-pub(super) fn square_choice(asked: (&Layout, &Stone), places: &[Place]) -> Choice {
-    let options = places.iter().copied().map(answer).collect();
-    choice(ChoiceId::Square(asked.1.id.clone()), asked, options)
 }
 
 /// Pieces belong to nobody: whoever is at the table answers.

@@ -13,7 +13,7 @@ use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::{
-    Judged, Jump, Move, PiecesBySquare, Ruling, judge, move_between, table, undecided,
+    Judged, Jump, Move, PiecesBySquare, Ruling, judge, move_between, table,
 };
 use crate::rules::{Answers, Choice, ChoiceId};
 use crate::square::Square;
@@ -55,18 +55,7 @@ pub fn sight(now: Now<'_>, seen: &Layout, answers: &Answers) -> Result<Sighted, 
     if !ruling.complete {
         return Ok(Sighted::Open(ruling.choices));
     }
-    let move_to = |after: &_| move_between(ruling.field, &now.state.table, after);
-    let found = move_to(&table(&ruling));
-    let is_now = |made: &Option<Move>| {
-        let step = made.clone().map(|made| step_of(made, now.state.phase));
-        step.is_none_or(|step| step.is_ok())
-    };
-    let open = undecided((&known, &ruling), found.as_ref().ok(), |after| {
-        move_to(after).ok().filter(is_now)
-    });
-    if !open.is_empty() {
-        return Ok(Sighted::Open(open));
-    }
+    let found = move_between(ruling.field, &now.state.table, &table(&ruling));
     let found = found.map_err(|no_move| Illegal::NoMove(Box::new(no_move)))?;
     Ok(match found {
         None => Sighted::Unchanged,
@@ -247,74 +236,4 @@ fn with_what_is_known(
 /// The piece with a name.
 pub fn piece_named<'a>(ruling: &'a Ruling, id: &str) -> Option<&'a Judged> {
     ruling.stones.iter().find(|stone| stone.id == id)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::layout::file::LayoutFile;
-    use crate::phrasing::Worded;
-    use crate::piece::PieceSet;
-    use crate::rules::icesickle::diff;
-    use crate::rules::icesickle::rounds::tests::setup;
-    use crate::rules::icesickle::rounds::{IceSickleMatch, Now, State, Step};
-    use crate::rules::matches::played::{Played, Uninterpreted};
-    use crate::rules::matches::verb::Words;
-
-    /// Squares of 50 mm, and one piece, that stands so far along rank 1, or none.
-    fn seen(x_mm: Option<f64>) -> Layout {
-        let stone = x_mm.map(|x_mm| {
-            format!(
-                r#"{{"id": "a", "color": "red", "size": "large", "pose": "upright", "x_mm": {x_mm}, "y_mm": 25, "spin_deg": 0,
-                    "confidence": 0.99, "sigma": {{"position_mm": 1}}}}"#
-            )
-        });
-        let stone = stone.unwrap_or_default();
-        let file = format!(
-            r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50, "files": 5, "ranks": 5}},
-                "stones": [{stone}]}}"#
-        );
-        let file = LayoutFile::parse(&file, PieceSet::default());
-        file.expect("a layout").layout
-    }
-
-    #[test]
-    fn a_piece_near_a_border_is_asked_about() {
-        let setup = setup(None);
-        let rows = [
-            (75.0, None, "b1"),
-            (98.0, None, "b1"),
-            (99.8, None, "square:a"),
-            (100.2, None, "square:a"),
-            (99.8, Some("square:a=b1"), "b1"),
-            (99.8, Some("square:a=c1"), "c1"),
-        ];
-        for (x_mm, chosen, wanted) in rows {
-            let mut words = Words::default();
-            words.add("choose", chosen.map(str::to_owned));
-            let state = State::new(0);
-            let now = Now {
-                setup: &setup,
-                state: &state,
-                entries: 0,
-            };
-            let found = IceSickleMatch::interpret(now, "place", &words, Some(&seen(Some(x_mm))));
-            let found = match found.map(|found| found.steps) {
-                Ok(steps) => match &steps[..] {
-                    [Step::Place { square, .. }] => square.to_string(),
-                    other => format!("{other:?}"),
-                },
-                Err(Uninterpreted::Unsettled(open)) => open[0].to_string(),
-                Err(other) => format!("{other:?}"),
-            };
-            assert!(found.contains(wanted), "{x_mm} {chosen:?}: {found}");
-            if chosen.is_none() {
-                let said = match diff(&seen(None), &seen(Some(x_mm))) {
-                    Ok((_, step)) => step.expect("a move").phrase().to_string(),
-                    Err(error) => error.to_string(),
-                };
-                assert!(said.contains(wanted), "{x_mm}: {said}");
-            }
-        }
-    }
 }
