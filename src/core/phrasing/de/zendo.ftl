@@ -123,7 +123,6 @@ zendo-mark-after-call = Der Koan eines Schülers wird nach dem Ruf bewertet: Sag
 zendo-no-answer = „{ $word }“ ist keine Antwort: Schreib NAME=white oder NAME=black, etwa ada=white
 zendo-mark-later = Der Koan wird bewertet, wenn alle geantwortet haben: Lass --mark weg
 zendo-guess-is-a-rule = Eine Vermutung ist eine Regel: Sag sie mit --rule oder --rule-file
-zendo-apart-of-one = --apart trennt, was ein Bild zeigt, in Koans; eine Datei mit Angaben oder Steinen ist einer: Lass es weg
 zendo-no-koan-shown = Kein Koan ist gezeigt: Gib einen Koan, eine Stellung oder ein Bild an
 zendo-no-distance = „{ $word }“ ist kein Abstand: Nimm ganze Millimeter, etwa 40
 

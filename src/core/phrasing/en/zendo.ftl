@@ -123,7 +123,6 @@ zendo-mark-after-call = a student's koan is marked after the call: say --mark wi
 zendo-no-answer = '{ $word }' is no answer: use NAME=white or NAME=black, as in ada=white
 zendo-mark-later = the koan is marked once all have answered: leave --mark out
 zendo-guess-is-a-rule = a guess is a rule: say it with --rule or --rule-file
-zendo-apart-of-one = --apart parts what a picture shows into koans, and what a file of facts or pieces holds is one: leave it out
 zendo-no-koan-shown = no koan is shown: give a koan, a layout or a picture
 zendo-no-distance = '{ $word }' is no distance: use whole millimetres, as in 40
 

@@ -337,9 +337,6 @@ fn koan(
         notes.extend(sighted.differences());
         (koan, sighted.koans.left_out, true)
     } else {
-        if words.has("apart") {
-            return Err(Uninterpreted::Usage(phrase!("zendo-apart-of-one")));
-        }
         let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));
         let text = words.one("facts").ok_or_else(none)?;
         let reading = KoanReading {

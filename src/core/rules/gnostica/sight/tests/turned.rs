@@ -94,10 +94,7 @@ fn random_turns_are_told_or_asked_about() {
                         told += 1;
                     }
                     Ok(SightedTurn::Several { .. }) => asked += 1,
-                    Err(SightFault::Unexplained {
-                        tried: TurnsTried::AtMost,
-                        ..
-                    }) => asked += 1,
+                    Err(SightFault::Unexplained { is_cut: true, .. }) => asked += 1,
                     // A piece that is gone may be one that the eye misses.
                     Ok(SightedTurn::Unchanged)
                         if after.board.all_pieces().count() < state.board.all_pieces().count() =>
