@@ -140,8 +140,8 @@ mod tests {
         calls.step(1, || table(&["undone"]), en);
         let wanted = [
             "Calls are spoken.",
-            "E5 or e6.",
-            "D4 or d5.",
+            "e5 or e6.",
+            "d4 or d5.",
             "Blue passes.",
         ];
         assert_eq!(*said.borrow(), wanted);

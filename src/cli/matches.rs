@@ -71,7 +71,7 @@ fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Fai
     let playable = playable.ok_or_else(|| Failure::Usage(variant::not_played(&new.game)))?;
     let command = format!("match new {}", playable.name);
     let words = with_files(&new.words, &new.files)?;
-    fits(&command, playable.beginning, &words)?;
+    fits(&command.into(), playable.beginning, &words)?;
     if let Some(option) = new.about_pictures().filter(|_| !playable.is_seen) {
         let game = playable.name;
         return Err(Failure::Usage(phrase!("usage-unseen-game", option, game)));
@@ -103,7 +103,7 @@ fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Res
     }
     let playable = record.book().playable();
     let verb = known_verb(playable, &act.verb)?;
-    let command = format!("match {} of {}", verb.name, playable.name);
+    let command = phrase!("usage-verb-of", verb = verb.name, game = playable.name);
     let mut words = with_files(&act.words, &act.files)?;
     fits(&command, verb.arguments, &words)?;
     refuse_slips(record.book(), act, verb)?;
@@ -210,7 +210,7 @@ fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure>
 }
 
 /// Requires that what was typed is what this game's command takes: others may take more, or less.
-fn fits(command: &str, arguments: &[Argument], words: &Words) -> Result<(), Failure> {
+fn fits(command: &Phrase, arguments: &[Argument], words: &Words) -> Result<(), Failure> {
     let is_known = |name: &str| arguments.iter().any(|argument| argument.name == name);
     if let Some(name) = words.names().find(|name| !is_known(name)) {
         return Err(Failure::Usage(phrase!("usage-no-use", name, command)));

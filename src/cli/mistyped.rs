@@ -40,6 +40,10 @@ pub fn told(error: &clap::Error) -> Option<Phrase> {
     }
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         let usage = usage.to_string();
+        // Words of one's own may begin as options do.
+        if error.kind() == ErrorKind::UnknownArgument && usage.contains("<STEP>...") {
+            lines.push(phrase!("cli-quote-step"));
+        }
         let usage = usage.trim_start_matches("Usage:").trim();
         lines.push(phrase!("cli-usage-is", usage));
     }

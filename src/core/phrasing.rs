@@ -233,12 +233,22 @@ pub fn one_line(words: &str) -> Cow<'_, str> {
 /// The words with a capital at the beginning; an address stays as it is written.
 pub fn capitalized(words: &str) -> String {
     let is_address = |word: &str| word.contains("://");
-    if words.split_whitespace().next().is_some_and(is_address) {
+    let is_as_it_stands = |word: &str| is_address(word) || is_id(word);
+    if words.split_whitespace().next().is_some_and(is_as_it_stands) {
         return words.to_owned();
     }
     let mut letters = words.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string());
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
+}
+
+/// Whether a word is a small letter with a number, as stones, koans and squares are named: what is typed so is told so.
+fn is_id(word: &str) -> bool {
+    let word = word.trim_end_matches([':', ',', ';']);
+    let mut letters = word.chars();
+    let is_small = letters.next().is_some_and(|c| c.is_ascii_lowercase());
+    let number = letters.as_str();
+    is_small && !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -260,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_begin_with_capitals_and_addresses_do_not() {
+    fn sentences_begin_with_capitals_addresses_and_ids_do_not() {
         for (words, shown) in [
             ("äpfel fell", "Äpfel fell"),
             (
@@ -268,6 +278,9 @@ mod tests {
                 "http://10.0.0.2/video sends no pictures",
             ),
             ("see http://10.0.0.2", "See http://10.0.0.2"),
+            ("p4 is captured", "p4 is captured"),
+            ("k12: a piece is missing", "k12: a piece is missing"),
+            ("p4x is captured", "P4x is captured"),
             ("", ""),
         ] {
             assert_eq!(capitalized(words), shown);

@@ -51,10 +51,8 @@ impl FromStr for Size {
     type Err = Mistyped;
 
     fn from_str(text: &str) -> Result<Self, Mistyped> {
-        Self::ALL
-            .into_iter()
-            .find(|size| size.name() == text)
-            .ok_or_else(|| Mistyped::Size { text: text.into() })
+        let named = Self::ALL.into_iter().find(|size| size.name() == text);
+        named.ok_or_else(|| Mistyped::Size { text: text.into() })
     }
 }
 
@@ -79,13 +77,17 @@ impl Color {
         &self.0
     }
 
-    /// Two letters that name it, for eyes that mix colors up: outside the palette the first two.
+    /// What the color of a piece is called that nobody has said.
+    pub const UNSAID: &str = "unsaid";
+
+    /// Two letters that name it, for eyes that mix colors up: outside the palette the first two; none of what nobody said.
     pub fn code(&self) -> String {
         let known = Self::PALETTE.iter().position(|name| *name == self.name());
-        known.map_or_else(
-            || self.name().chars().take(2).collect(),
-            |index| Self::CODES[index].to_owned(),
-        )
+        match known {
+            Some(index) => Self::CODES[index].to_owned(),
+            None if self.name() == Self::UNSAID => String::new(),
+            None => self.name().chars().take(2).collect(),
+        }
     }
 }
 

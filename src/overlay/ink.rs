@@ -33,7 +33,7 @@ impl Ink {
 
 /// Palette colors as inks. They differ in lightness as well as in hue, and follow the plastic
 /// only as far as a thin line stays visible.
-const PALETTE: [(&str, [u8; 3]); 11] = [
+const PALETTE: [(&str, [u8; 3]); 12] = [
     ("red", [235, 40, 45]),
     ("yellow", [250, 220, 30]),
     ("green", [20, 165, 70]),
@@ -45,6 +45,7 @@ const PALETTE: [(&str, [u8; 3]); 11] = [
     ("white", [250, 250, 250]),
     ("clear", [200, 215, 225]),
     ("pink", [250, 130, 190]),
+    (Color::UNSAID, [200, 215, 225]),
 ];
 
 /// The ink of a stone's color; gray for a color outside the palette.

@@ -77,6 +77,11 @@ pub enum BookError {
         /// Its number, from 1.
         line: usize,
     },
+    /// A match begins where one is already under way.
+    BeginsAgain {
+        /// The line's number, from 1.
+        line: usize,
+    },
     /// A line that is not what a line of a match is.
     Format {
         /// Its number, from 1.
@@ -115,6 +120,7 @@ impl Worded for BookError {
             }
             Self::Checksum { line } => phrase!("book-checksum", line = *line),
             Self::OtherMatch { line } => phrase!("book-other-match", line = *line),
+            Self::BeginsAgain { line } => phrase!("book-begins-again", line = *line),
             Self::Format { line, error } => phrase!("book-damaged", line = *line, error),
             Self::Setup(error) => phrase!("book-setup", error),
             Self::Number {

@@ -1,6 +1,7 @@
 //! Words that all sentences are made of: colors, sizes, directions, squares, and how sure something is.
 
 use super::{ListJoint, Phrase, Worded};
+use crate::frames::Bearing;
 use crate::mistyped::Mistyped;
 use crate::phrase;
 use crate::piece::{Color, Size};
@@ -32,9 +33,18 @@ impl From<&Color> for Phrase {
             "black" => phrase!("color-black"),
             "white" => phrase!("color-white"),
             "clear" => phrase!("color-clear"),
+            Color::UNSAID => phrase!("color-unsaid"),
             "pink" => phrase!("color-pink"),
             other => other.into(),
         }
+    }
+}
+
+impl From<Bearing> for Phrase {
+    /// As in "217.1°".
+    fn from(bearing: Bearing) -> Self {
+        let degrees = Self::decimal(bearing.deg(), 1);
+        Self::list([degrees, "°".into()], ListJoint::Between(""))
     }
 }
 
@@ -242,6 +252,13 @@ mod tests {
         }
         let shares = [0.5049, 0.4951, 0.002, 0.0].map(|share| portion(share).to_string());
         assert_eq!(shares, ["50%", "50%", "under 1%", "0%"]);
+    }
+
+    #[test]
+    fn bearings_are_told_with_the_comma_of_a_language() {
+        let bearing = Phrase::from(Bearing::from_deg(217.14));
+        assert_eq!(bearing.to_string(), "217.1°");
+        assert_eq!(bearing.in_language(Language::German), "217,1°");
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod field;
 mod jump;
 mod marks;
 mod position;
+mod readings;
 mod report;
 pub mod rounds;
 mod rows;
@@ -19,7 +20,7 @@ mod symmetry;
 mod text;
 
 pub use adjudicator::IceSickle;
-pub use diff::{Move, PiecesBySquare, diff};
+pub use diff::{Move, PiecesBySquare, TableDifference, diff};
 pub use jump::{Jump, JumpId};
 pub use position::{CELLS, Cell, Leap, OF_A_SIZE, Position};
 pub use score::{Names, ScoreLine, Taken, score, unclaimed};

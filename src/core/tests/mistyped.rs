@@ -85,3 +85,23 @@ fn reasons_are_told_in_every_language() {
     }
     assert!(refused > 300, "only {refused} words were refused");
 }
+
+#[test]
+fn what_a_reason_gives_as_an_example_is_taken() {
+    let mut tried = 0;
+    for (game, argument) in arguments() {
+        for word in ["ada", "ben:none", "§"] {
+            let Err(reason) = (argument.check)(word) else {
+                continue;
+            };
+            let reason = reason.to_string();
+            let Some((_, example)) = reason.split_once("NAME=…, as in ") else {
+                continue;
+            };
+            let taken = (argument.check)(example);
+            assert!(taken.is_ok(), "{game}, {}: {example}", argument.name);
+            tried += 1;
+        }
+    }
+    assert!(tried >= 9, "only {tried} examples were found");
+}

@@ -17,6 +17,8 @@ use crate::piece::Dimensions;
 pub struct PlaceEstimate {
     /// Every place that holds some of the ground polygon, by name.
     pub places: Vec<Place>,
+    /// How much of the ground polygon each of them holds, greatest first.
+    pub shares: Vec<(Place, f64)>,
     /// The best guess.
     pub best: Place,
     /// The places whose shares are equal and greatest, by name.
@@ -46,8 +48,11 @@ pub fn stand(stone: &Stone, dimensions: Dimensions, cells: Cells) -> PlaceEstima
             Call::of_probability(doubt.chance_of_place(best), margin)
         }
     };
+    let places = named(&|share| share > EQUAL_WITHIN);
+    let is_held = |(_, share): &(Place, f64)| *share > EQUAL_WITHIN;
     PlaceEstimate {
-        places: named(&|share| share > EQUAL_WITHIN),
+        places,
+        shares: shares.into_iter().filter(is_held).collect(),
         best,
         equals,
         call,

@@ -185,6 +185,9 @@ fn with_line<M: MatchFile>(
         let setup = M::read_setup(&fields).map_err(malformed)?;
         return Book::<M>::new(setup).map_err(|error| BookError::Setup(error.phrase()));
     };
+    if fields.has("schema") && !fields.has("n") {
+        return Err(BookError::BeginsAgain { line });
+    }
     let found = fields.count("n").map_err(malformed)?;
     let wanted = book.entries().len() + 1;
     if found != wanted {

@@ -31,10 +31,10 @@ unanswered-hidden = niemand sieht auf dem Bild, was { $count ->
     [one] an dieser Stelle liegt
    *[other] an diesen { $count } Stellen liegt
  }: { $places }. Sieh dort nach und sag --choose { $id }=nothing, oder was dort liegt und wohin es zeigt, wie in --choose { $id }=red-large-N
-annotation-no-places = Dieses Bild hat keine markierte Stelle '{ $id }' und auch sonst keine, zu der etwas zu sagen ist: Lass es weg
-annotation-no-place = Dieses Bild hat keine markierte Stelle '{ $id }', zu der etwas zu sagen ist: Die Stellen sind { $places }
-annotation-no-pose = Sag von '{ $said }' bei { $id } auch, wie es liegt: wohin es zeigt, wie in place:{ $id }={ $said }-N, oder place:{ $id }={ $said }-upright, oder dass es neben dem Brett liegt, place:{ $id }={ $kind }-off
-annotation-no-square = '{ $said }' nennt kein Feld dieser Fläche: Lass es weg oder nenne eines, das es gibt
+annotation-no-places = Dieses Bild hat keine markierte Stelle „{ $id }“ und auch sonst keine, zu der etwas zu sagen ist: Lass es weg
+annotation-no-place = Dieses Bild hat keine markierte Stelle „{ $id }“, zu der etwas zu sagen ist: Die Stellen sind { $places }
+annotation-no-pose = Sag von „{ $said }“ bei { $id } auch, wie es liegt: wohin es zeigt, wie in place:{ $id }={ $said }-N, oder place:{ $id }={ $said }-upright, oder dass es neben dem Brett liegt, place:{ $id }={ $kind }-off
+annotation-no-square = „{ $said }“ nennt kein Feld dieser Fläche: Lass es weg oder nenne eines, das es gibt
 what-if = ein Stein { $place }, wo einer liegen kann ({ $sure }), würde ändern, was über { $stones } gesagt wird
 what-if-on = auf { $square }
 what-if-at = bei ({ $x }; { $y }) mm

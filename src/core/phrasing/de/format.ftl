@@ -61,6 +61,7 @@ book-checksum = Zeile { $line } ist beschädigt, ihre Prüfsumme passt nicht: Ho
 book-damaged = Zeile { $line } ist beschädigt: { $error }
 book-setup = Zeile 1: { $error }
 book-other-match = Zeile { $line } gehört in die Aufzeichnung einer anderen Partie: Hole die Zeile zurück, die dort stand, oder schneide die Aufzeichnung davor ab, um von dort weiterzuspielen
+book-begins-again = In Zeile { $line } beginnt eine Aufzeichnung, und diese hat schon begonnen: Sie wurde verdoppelt, oder eine andere dahinter gesetzt; schneide sie vor dieser Zeile ab
 book-number = Zeile { $line } hat die Nummer { $found }, und { $wanted } wäre an der Reihe: Eine Zeile fehlt, ist doppelt oder verschoben
 book-illegal = Zeile { $line } kann nicht geschehen sein: { $error }
 record-exists = { $path }: gibt es schon: Nenne eine andere Datei für eine neue Partie

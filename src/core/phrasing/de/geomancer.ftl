@@ -52,7 +52,7 @@ geomancer-name = „{ $name }“ ist kein Name: Nimm bis zu { $most } Buchstaben
 geomancer-same-name = Zwei Spieler heißen { $name }: Gib jedem einen eigenen Namen
 
 geomancer-verb-lacks = Bei match { $verb } fehlt, was zu tun ist: Sieh nach mit --help
-geomancer-names-nobody = „{ $word }“ nennt niemanden: Schreib NAME=…, etwa ada=WX
+geomancer-names-nobody = „{ $word }“ nennt niemanden: Schreib NAME=…, etwa { $example }
 
 geomancer-rolls = { $name } würfelt { $dice }
 geomancer-turns-into = { $who } macht aus { $used } ({ $dice }) { $created }

@@ -143,4 +143,5 @@ geomancy-state = Geomancy, Runde der { FORM($size, ending: "en") } Steine, nach 
 geomancy-typed-prisoners = Schreib HOLDER=OWNER:SIZES mit den Größen S, M und L, wie in red=blue:LMS
 geomancy-typed-own-prisoners = { $holder } kann keine eigenen Steine gefangen halten
 geomancy-typed-lies = Schreib SQUARE, oder SQUARE=COLOR:SIZE:DIRECTION wie in d4=red:S:NE
+geomancy-typed-no-direction = Sag auch, wohin der Stein auf { $square } zeigt, wie in { $square }=NE
 geomancy-typed-turned = Schreib SQUARE=DIRECTION, wie in d4=NE

@@ -59,6 +59,8 @@ icesickle-nothing-changed = Nichts hat sich geändert.
 icesickle-jumped = Der Sprung { $jump }.
 icesickle-placed = Ein { FORM($size, ending: "er") } Stein wurde auf { $square } gesetzt.
 icesickle-placed-color = Ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein wurde auf { $square } gesetzt.
+icesickle-doubts = Nicht eindeutig; es kann ein anderer Zug gewesen sein, oder keiner
+icesickle-doubt-before = vorher: { $fact }
 
 icesickle-out-of-play = Er ist nicht im Spiel: { $place }.
 icesickle-cannot-jump = Er kann nicht springen.
@@ -95,7 +97,7 @@ icesickle-too-many = { $stones } sind { $count } { FORM($size, ending: "e") } St
 icesickle-overfull = { $count } { FORM($size, ending: "e") } Steine sind auf den Feldern oder geschlagen, und ein Vorrat hat { $most }: Berichtige eine Größe oder was geschlagen ist
 icesickle-differing = { $square } (vorher { $before }, nachher { $after })
 icesickle-no-move = Kein einzelner Zug führt vom einen Tisch zum anderen; sie unterscheiden sich auf { $differing }: Kein Zug kommt dem nahe
-icesickle-nearest-move = Kein einzelner Zug führt vom einen Tisch zum anderen; sie unterscheiden sich auf { $differing }. Am nächsten kommt dem: { $step }; danach bliebe { $left } anders
+icesickle-nearest-move = Kein einzelner Zug führt vom einen Tisch zum anderen; sie unterscheiden sich auf { $differing }. Am nächsten kommt dem: { $step }; danach bliebe anders: { $left }
 icesickle-open-tables = { $choices } ist offen, und ein Zug wird nur zwischen eindeutigen Tischen genannt: Stell den Stein richtig in sein Feld und aufrecht
 icesickle-other-tables = Die Tische haben andere Felder, vorher { $before } und nachher { $after }: Gib zwei Tische desselben Bretts an
 icesickle-no-board = IceSickle spielt man auf 5×5 Feldern, und diese Stellung liegt auf einem bloßen Tisch: Gib eine auf einem Brett an
@@ -142,6 +144,7 @@ icesickle-takes = { $player } schlägt, was auf { $squares } stand: { $points }
 icesickle-round-ends = Kein Sprung ist mehr möglich, die Runde ist vorbei: { $points }
 icesickle-otherwise = { $square }: im Buch { $own }, auf dem Tisch { $seen }
 icesickle-taken-for = Was auf { $square } steht, wurde unsicher gelesen, als { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein, und gilt als der, der dort stehen muss: { $piece }
+icesickle-taken-to-stand = Was mit { $sure } auf { $best } gelesen wurde, gilt als auf { $place }: Nur das ist ein Zug
 icesickle-open-piece = { $fact }: Wenn es der ist, --is { $stone }={ $kind }, sonst --is { $stone }=COLOR:SIZE oder --is { $stone }=nothing
 
 icesickle-state = IceSickle, Runde { $round }, nach Eintrag { $entry }

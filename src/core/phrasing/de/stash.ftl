@@ -38,7 +38,7 @@ stash-not-yours = Der Stein auf { $square } gehört { $owner }: { $player } darf
 stash-not-turned = Der Stein auf { $square } zeigt schon nach { $direction }: Dreh ihn anderswohin, oder passe
 stash-not-on-pad = { $player } hat keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein: Setze einen, der da ist
 stash-lone-prisoner = Der einzige { FORM($color, ending: "e") } Gefangene von { $player } darf nicht liegen: Er steht, solange kein zweiter zurückbleibt
-stash-not-seen = kein Stein, der zu sehen ist, heißt '{ $stone }': Nenne einen so, wie read ihn nennt
+stash-not-seen = kein Stein, der zu sehen ist, heißt „{ $stone }“: Nenne einen so, wie read ihn nennt
 stash-book-has-none = im Buch liegt kein Stein auf { $square }: Sag, welcher dort liegt, wie in --lies { $square }=red:S:NE
 stash-said-twice = --{ $option } wird von { $of } zweimal gesagt: Sag es einmal
 stash-id-taken = Ein Stein „{ $stone }“ liegt schon auf dem Tisch: Gib dem neuen einen eigenen Namen
@@ -160,7 +160,11 @@ open-note = ({ $note })
 open-would-record = (aufgeschrieben würde: { $step })
 open-placed-lying = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, liegend, Richtung { $heading }, bei ({ $x }; { $y }) mm
 open-placed-upright = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, stehend, bei ({ $x }; { $y }) mm
-open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
+open-kind =
+    { $count ->
+        [one] { $stones } kann nach dem Buch kein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein sein
+       *[other] { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
+    }
 open-too-many =
     { $count ->
         [one] { $illegal }; oder { $suspects } ist falsch gelesen

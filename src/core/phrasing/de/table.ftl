@@ -60,12 +60,12 @@ spelled-sw = Südwesten
 spelled-w = Westen
 spelled-nw = Nordwesten
 
-judge-nothing-asked = Nach '{ $choice }' ist hier nicht gefragt, und auch nach nichts anderem: Lass es weg
-judge-asked-later = Nach '{ $choice }' ist nicht gefragt, solange '{ $first }' offen ist: Beantworte auch das, mit { $answer }
-judge-not-asked = Nach '{ $choice }' ist hier nicht gefragt: Gefragt ist nach { $asked }
-judge-no-option = '{ $option }' ist keine Antwort auf '{ $choice }': Wähle { $options }
-judge-placed-and-away = Der Stein '{ $stone }' soll gesetzt und zugleich weg sein: Sag nur eins von beiden
-judge-unknown-stone = Kein Stein dieser Stellung heißt '{ $stone }': Nenne einen aus der Liste
+judge-nothing-asked = Nach „{ $choice }“ ist hier nicht gefragt, und auch nach nichts anderem: Lass es weg
+judge-asked-later = Nach „{ $choice }“ ist nicht gefragt, solange „{ $first }“ offen ist: Beantworte auch das, mit { $answer }
+judge-not-asked = Nach „{ $choice }“ ist hier nicht gefragt: Gefragt ist nach { $asked }
+judge-no-option = „{ $option }“ ist keine Antwort auf „{ $choice }“: Wähle { $options }
+judge-placed-and-away = Der Stein „{ $stone }“ soll gesetzt und zugleich weg sein: Sag nur eins von beiden
+judge-unknown-stone = Kein Stein dieser Stellung heißt „{ $stone }“: Nenne einen aus der Liste
 
 the-stone =
     { $case ->

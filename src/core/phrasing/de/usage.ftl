@@ -32,6 +32,7 @@ usage-input-twice = „-“ steht zweimal da, und die Standardeingabe lässt sic
 usage-no-input = Eine Eingabe fehlt
 usage-pieces-of-new = --pieces gehört zu match new: Die Aufzeichnung kennt die Steine
 usage-unseen-game = { $option } betrifft Bilder, und { $game } wird ohne gespielt: Lass es weg
+usage-verb-of = match { $verb } bei { $game }
 usage-no-use = { $command } braucht kein --{ $name }: Lass es weg
 usage-needs = { $command } braucht { $value }: Sieh nach mit --help
 usage-needs-picture = match { $verb } braucht ein Bild oder eine Stellung des Tisches

@@ -136,6 +136,16 @@ color-clear =
         [none] farblos
        *[player] Farblos
     }
+color-unsaid =
+    { $ending ->
+        [e] beliebigfarbige
+        [en] beliebigfarbigen
+        [er] beliebigfarbiger
+        [es] beliebigfarbiges
+        [em] beliebigfarbigem
+        [none] beliebigfarbig
+       *[player] Farblos
+    }
 color-pink =
     { $ending ->
         [e] pinke

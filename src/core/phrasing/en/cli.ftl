@@ -24,6 +24,7 @@ cli-conflicting = { $argument } cannot be used with what else was typed
 cli-conflicting-with = { $argument } cannot be used with { $others }: leave one of them out
 cli-no-number = a number is wanted, as 50 or 57.5
 cli-no-whole-number = a whole number is wanted, as 12
+cli-quote-step = a step that has options of its own is typed in quotation marks, all of it
 cli-possible-values = it can be { $values }
 cli-perhaps-meant = did you mean { $words }?
 cli-usage-is = Usage: { $usage }

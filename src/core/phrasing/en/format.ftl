@@ -70,6 +70,7 @@ book-checksum = line { $line } is damaged: its checksum does not fit; put that l
 book-damaged = line { $line } is damaged: { $error }
 book-setup = line 1: { $error }
 book-other-match = line { $line } was written into the record of another match: put back the line that stood there, or cut the record off before it to go on from there
+book-begins-again = line { $line } is the beginning of a record, and the record has begun: it was doubled, or another was put behind it; cut it off before that line
 book-number = line { $line } has number { $found } where { $wanted } should follow: a line is missing, doubled or moved
 book-illegal = line { $line } can't have happened: { $error }
 record-exists = { $path }: is there already: name another file for a new match

@@ -66,7 +66,7 @@ geomancer-same-name = two players are called { $name }: give each a name of thei
 
 # What was typed and can't be used
 geomancer-verb-lacks = match { $verb } lacks what is to be done: see its --help
-geomancer-names-nobody = '{ $word }' names nobody: use NAME=…, as in ada=WX
+geomancer-names-nobody = '{ $word }' names nobody: use NAME=…, as in { $example }
 
 # What was done in a match
 geomancer-rolls = { $name } rolls { $dice }

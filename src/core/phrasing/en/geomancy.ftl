@@ -160,4 +160,5 @@ geomancy-state = Geomancy, round of { $size } stones, after entry { $entry }
 geomancy-typed-prisoners = use HOLDER=OWNER:SIZES with sizes S, M and L, as in red=blue:LMS
 geomancy-typed-own-prisoners = { $holder } can't hold its own stones captive
 geomancy-typed-lies = use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE
+geomancy-typed-no-direction = say where the stone on { $square } points, as in { $square }=NE
 geomancy-typed-turned = use SQUARE=DIRECTION, as in d4=NE

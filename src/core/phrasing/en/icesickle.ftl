@@ -49,6 +49,8 @@ icesickle-nothing-changed = Nothing changed.
 icesickle-jumped = The jump { $jump }.
 icesickle-placed = A { $size } piece was placed on { $square }.
 icesickle-placed-color = A { $color } { $size } piece was placed on { $square }.
+icesickle-doubts = Not clear, so that it may have been another move, or none
+icesickle-doubt-before = before: { $fact }
 
 # Beside a picture and on it
 icesickle-out-of-play = It is out of play: { $place }.
@@ -137,6 +139,7 @@ icesickle-takes = { $player } takes what stood on { $squares }: { $points }
 icesickle-round-ends = No jump is left, the round is over: { $points }
 icesickle-otherwise = { $square }: { $own } in the book, { $seen } on the table
 icesickle-taken-for = What stands on { $square } was read as { ARTICLE($color) } { $size } with doubt, and is taken for the { $piece } that has to stand there
+icesickle-taken-to-stand = What was read as on { $best } with { $sure } is taken to stand on { $place }: only that is a move
 icesickle-open-piece = { $fact }: say --is { $stone }={ $kind } if that was placed, else --is { $stone }=COLOR:SIZE or --is { $stone }=nothing
 
 # How a match stands

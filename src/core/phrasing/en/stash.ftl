@@ -169,7 +169,11 @@ open-note = ({ $note })
 open-would-record = (it would be recorded that { $step })
 open-placed-lying = { $player } placed { ARTICLE($color) } { $size }, lying, pointing { $heading }, at ({ $x }, { $y }) mm
 open-placed-upright = { $player } placed { ARTICLE($color) } { $size }, upright, at ({ $x }, { $y }) mm
-open-kind = { $stones } can't all be { ARTICLE($color) } { $size }, as the book counts
+open-kind =
+    { $count ->
+        [one] { $stones } can't be { ARTICLE($color) } { $size }, as the book counts
+       *[other] { $stones } can't all be { $color } { $size }s, as the book counts
+    }
 # $count: how many stones $suspects names
 open-too-many =
     { $count ->

@@ -35,6 +35,7 @@ usage-input-twice = '-' is given twice, and standard input can be read once: nam
 usage-no-input = an input is missing
 usage-pieces-of-new = --pieces belongs to match new: the record knows the pieces
 usage-unseen-game = { $option } is about pictures, and { $game } is played without: leave it out
+usage-verb-of = match { $verb } of { $game }
 usage-no-use = --{ $name } is of no use to { $command }: leave it out
 # $about: what --help says of it, in English
 usage-needs = { $command } needs { $value }: { $about }

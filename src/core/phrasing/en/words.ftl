@@ -23,6 +23,7 @@ color-cyan = cyan
 color-black = black
 color-white = white
 color-clear = clear
+color-unsaid = any-colored
 color-pink = pink
 
 direction-n = N

@@ -45,6 +45,7 @@ zendo-step-breaking-down = breaking down
 zendo-lacking = a koan is built of pieces from the global stash, which lacks { $pieces }: build with others, or break koans down with match break
 zendo-unknown = no student is called '{ $name }': name a student of this match
 zendo-nobody-named = nobody is named: name students with their answers, as in ada=white
+zendo-named-twice = { $name } is named twice: each student hides one answer in a fist
 zendo-answered-twice = { $name } has answered: each student hides one answer in a fist
 zendo-against-the-rule = the Master marks koans by the rule, and by the rule this one is not { $mark }: lay the other stone
 zendo-nothing-new = all koans that are seen are the book's: show the new one as well; if it is one of these, name it with --koan
@@ -158,6 +159,7 @@ zendo-the-rule = The rule: { $rule }
 zendo-piece = { $color } { $size } { $pose }
 zendo-piece-related = { $color } { $size } { $pose } ({ $related })
 zendo-off-the-table = off the table
+zendo-on-table-with = on the table { $sure }
 zendo-touching = touching { $others }
 zendo-pointing-at = pointing at { $others }
 
@@ -301,6 +303,7 @@ zendo-gap-between = Between koans the least gap is { $mm } mm.
 zendo-koans-doubt = In doubt: { $doubt }.
 zendo-koans-left-out = Left out, as likelier nothing than stones: { $stones }.
 zendo-stone-named = { $stone } ({ $color } { $size })
+zendo-apart-of-picture = --apart parts the koans of a picture, and this is a layout or the facts of one koan: write its koans with geomant zendo koans FILE --apart MM -o KOANS.json, and say which with --koan
 zendo-koans-or = these are { $koans } with { $sure }, else { $instead }; say --apart MM
 zendo-colored = colored
 zendo-bead = { $bead } { $shade }

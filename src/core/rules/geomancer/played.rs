@@ -38,12 +38,19 @@ impl Played for GeomancerMatch {
     }
 }
 
+/// How dice are said that were rolled.
+pub(super) const ROLLED: &str = "ada=WX";
+/// How it is said what those do who are attacked.
+pub(super) const DEFENDED: &str = "ben=3A+1X";
+/// How dice are said that players part with.
+pub(super) const GIVEN: &str = "ben=We";
+
 fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
     let missing = || phrase!("geomancer-verb-lacks", verb);
     Ok(match verb {
         "roll" => {
-            let mut rolls = pairs(words, "dice", faces)?;
-            rolls.extend(pairs(words, "picture", faces)?);
+            let mut rolls = pairs(words, ("dice", ROLLED), faces)?;
+            rolls.extend(pairs(words, ("picture", ROLLED), faces)?);
             if rolls.is_empty() {
                 return Err(missing());
             } else {
@@ -55,8 +62,8 @@ fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
             with: words.parsed("with")?.ok_or_else(missing)?,
             at: words.all("at").to_vec(),
         },
-        "defend" => Step::Defend(pairs(words, "defences", FromStr::from_str)?),
-        "give" => Step::Give(pairs(words, "dice", FromStr::from_str)?),
+        "defend" => Step::Defend(pairs(words, ("defences", DEFENDED), FromStr::from_str)?),
+        "give" => Step::Give(pairs(words, ("dice", GIVEN), FromStr::from_str)?),
         "pass" => Step::Pass,
         _ => return Err(missing()),
     })
@@ -64,19 +71,20 @@ fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
 
 fn pairs<T>(
     words: &Words,
-    argument: &str,
+    (argument, example): (&str, &str),
     read: impl Fn(&str) -> Result<T, Phrase> + Copy,
 ) -> Result<Vec<(String, T)>, Phrase> {
     let words = words.all(argument).iter();
-    words.map(|word| pair(word, read)).collect()
+    words.map(|word| pair(word, example, read)).collect()
 }
 
-/// A player's name and what is said of the player, as in ben=We.
+/// A player's name and what is said of the player, as in the example.
 pub(super) fn pair<T>(
     word: &str,
+    example: &str,
     read: impl Fn(&str) -> Result<T, Phrase>,
 ) -> Result<(String, T), Phrase> {
-    let form = || phrase!("geomancer-names-nobody", word);
+    let form = || phrase!("geomancer-names-nobody", word, example);
     let (name, what) = word.split_once('=').ok_or_else(form)?;
     Ok((name.to_owned(), read(what)?))
 }

@@ -1,6 +1,6 @@
 //! What may be done in matches of Geomancer, as their commands are listed.
 
-use super::played::pair;
+use super::played::{DEFENDED, GIVEN, ROLLED, pair};
 use super::setup::{Order, PLAYERS as PLAYER_COUNTS};
 use super::step::{Force, faces, tally};
 use crate::phrase;
@@ -83,14 +83,14 @@ roll dice.jsonl --picture ada=roll.jpg",
             "NAME=FACES",
             "The faces of all dice that a player owes, a letter a die: W wood, F fire, E earth, M metal, A water, X Focus",
         )
-        .checked(|word| pair(word, faces).map(|_| ())),
+        .checked(|word| pair(word, ROLLED, faces).map(|_| ())),
         Argument::new(
             "picture",
             Form::Rolls,
             "NAME=PICTURE",
             "The same, read in a picture of a player's dice with stickers of geomant dice sheet",
         )
-        .checked(|word| pair(word, |_| Ok(())).map(|_| ())),
+        .checked(|word| pair(word, "ada=roll.jpg", |_| Ok(())).map(|_| ())),
     ],
     sees: Sees::Nothing,
 };
@@ -147,7 +147,7 @@ const DEFEND: Verb = Verb {
         "All dice of the controlling element and any Focus, as in ben=3A+1X; or harmonic; or none",
     )
     .needed()
-    .checked(|word| pair(word, |word| word.parse::<super::Defence>()).map(|_| ()))],
+    .checked(|word| pair(word, DEFENDED, |word| word.parse::<super::Defence>()).map(|_| ()))],
     sees: Sees::Nothing,
 };
 
@@ -162,7 +162,7 @@ const GIVE: Verb = Verb {
         "A capital is a die not used in this fight, a small letter a used one, as in ben=We",
     )
     .needed()
-    .checked(|word| pair(word, |word| word.parse::<super::Parting>()).map(|_| ()))],
+    .checked(|word| pair(word, GIVEN, |word| word.parse::<super::Parting>()).map(|_| ()))],
     sees: Sees::Nothing,
 };
 

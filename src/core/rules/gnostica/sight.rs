@@ -110,6 +110,7 @@ pub(super) fn sight(
             differences => Err(SightFault::Unexplained {
                 differences,
                 is_cut,
+                begins_so: annotations.like.is_some(),
             }),
         },
         1 => {

@@ -37,6 +37,8 @@ pub enum SightFault {
         differences: Vec<Phrase>,
         /// Whether more turns are legal than were tried.
         is_cut: bool,
+        /// Whether only turns were tried that begin as somebody said.
+        begins_so: bool,
     },
 }
 
@@ -59,12 +61,15 @@ impl Worded for SightFault {
             Self::Unexplained {
                 differences,
                 is_cut,
+                begins_so,
             } => {
                 let told = differences.iter().take(MOST_TOLD);
                 let differences = Phrase::list(told, ListJoint::Between("; "));
-                match is_cut {
-                    false => phrase!("gnostica-unexplained", differences),
-                    true => phrase!("gnostica-unexplained-so-far", differences),
+                match (begins_so, is_cut) {
+                    (false, false) => phrase!("gnostica-unexplained", differences),
+                    (false, true) => phrase!("gnostica-unexplained-so-far", differences),
+                    (true, false) => phrase!("gnostica-unexplained-like", differences),
+                    (true, true) => phrase!("gnostica-unexplained-like-so-far", differences),
                 }
             }
         }

@@ -169,6 +169,7 @@ pub fn seen_turn(
                 Illegal::Sight(SightFault::Unexplained {
                     differences,
                     is_cut: false,
+                    begins_so: false,
                 })
             }))
         }

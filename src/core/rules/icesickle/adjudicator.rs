@@ -5,8 +5,8 @@ use super::position::{PLAYERS, SIDE};
 use super::score::at_corners;
 use super::solve::Solution;
 use super::{
-    DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score,
-    text, unclaimed,
+    DiffError, Names, Ruling, ScoreLine, TableDifference, Taken, diff, judge, marks, report, rows,
+    score, text, unclaimed,
 };
 use crate::layout::{Layout, Surface};
 use crate::name::{LONGEST_NAME, first_alike, is_spelled};
@@ -125,10 +125,7 @@ impl Adjudicator for IceSickle {
     }
 
     fn diff(&self) -> Option<Comparing> {
-        Some(Box::new(|before, after| {
-            let (before, step) = diff(before, after)?;
-            Ok(Box::new(Compared { before, step }))
-        }))
+        Some(Box::new(|before, after| Ok(Box::new(diff(before, after)?))))
     }
 
     fn usual_board(&self) -> Option<Region> {
@@ -230,26 +227,25 @@ impl Finding for ScoredPosition {
     }
 }
 
-struct Compared {
-    before: Ruling,
-    step: Option<Move>,
-}
+impl Finding for TableDifference {
+    fn is_decided(&self) -> bool {
+        self.doubted.is_empty()
+    }
 
-impl Finding for Compared {
     fn report(&self, setting: &Setting) -> Object {
-        report::diff(&self.before, self.step.as_ref(), setting.whole)
+        report::diff(self, setting.whole)
     }
 
     fn text(&self, setting: &Setting) -> Text {
-        text::diff(&self.before, self.step.as_ref(), setting)
+        text::diff(self, setting)
     }
 
     fn marks(&self, layout: &Layout) -> SurfaceMarks {
-        marks::diff(layout, self.step.as_ref())
+        marks::diff(layout, self)
     }
 
     fn change(&self) -> Option<Change> {
-        Some(rows::of_move(self.step.as_ref()))
+        Some(rows::of_diff(self))
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::field::Field;
 use super::position::Position;
+use super::readings::{TableReading, Unclear, answered, readings, unclear};
 use super::{IceSickleRefusal, Judged, Jump, Ruling, judge};
 use crate::layout::Layout;
 use crate::phrase;
@@ -84,28 +85,130 @@ pub struct NoMove {
     pub nearest: Option<(Move, Vec<Square>)>,
 }
 
-/// The move between two layouts, with the ruling on the first; none where the same stands on the same squares.
+/// What lies between two layouts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableDifference {
+    /// The ruling on the first, as it is read for the move.
+    pub before: Ruling,
+    /// The move; none where the same stands on the same squares.
+    pub step: Option<Move>,
+    /// The pieces on whose squares, which are not clear, it hangs.
+    pub(super) doubted: Vec<Doubted>,
+}
+
+/// A piece of one of two tables of which it is not clear where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Doubted {
+    /// Whether it is on the first table.
+    pub is_before: bool,
+    pub stone: Unclear,
+}
+
+/// The move between two layouts. Where squares are not clear it is the move of the likeliest reading from which one leads to the
+/// other, and in doubt wherever other readings come to another, or the likeliest of all to none.
 ///
 /// # Errors
 /// Where a table can't be judged or leaves a choice open, the squares are others, or no single move leads from the one
 /// to the other.
-pub fn diff(before: &Layout, after: &Layout) -> Result<(Ruling, Option<Move>), DiffError> {
-    let judged = |layout| judge(layout, &Answers::default()).map_err(DiffError::Refused);
-    let (before, after) = (judged(before)?, judged(after)?);
+pub fn diff(before: &Layout, after: &Layout) -> Result<TableDifference, DiffError> {
+    let (before, after) = (Tables::of(before)?, Tables::of(after)?);
     let open = |choice: &&Choice| choice.is_open();
-    let open = before.choices.iter().chain(&after.choices).filter(open);
+    let open = before.choices().chain(after.choices()).filter(open);
     let ids: Vec<String> = open.map(|choice| choice.id.to_string()).collect();
     if !ids.is_empty() {
         return Err(DiffError::Open { ids });
     }
+    let ways = ways(&before, &after)?;
+    let doubted = |tables: &Tables, place: usize| {
+        let is_elsewhere = |stone: &&Unclear| {
+            let mut readings = ways.iter().map(|way| way.readings[place]);
+            readings.any(|reading| reading.contains_key(&stone.id))
+        };
+        let doubted = tables.unclear.iter().filter(is_elsewhere).cloned();
+        let is_before = place == 0;
+        let doubted = doubted.map(|stone| Doubted { is_before, stone });
+        doubted.collect::<Vec<_>>()
+    };
+    let doubted = [doubted(&before, 0), doubted(&after, 1)].concat();
+    let likeliest = ways.first().map(|way| TableDifference {
+        before: way.before.clone(),
+        step: way.step.clone(),
+        doubted,
+    });
+    likeliest.ok_or(DiffError::Open { ids })
+}
+
+/// All that may have been done between two tables, the likeliest first.
+fn ways<'a>(before: &'a Tables, after: &'a Tables) -> Result<Vec<PossibleMove<'a>>, DiffError> {
+    let mut ways: Vec<PossibleMove> = vec![];
+    let mut refused = None;
+    for (one, before) in &before.rulings {
+        for (other, after) in &after.rulings {
+            match between(before, after) {
+                Ok(step) if ways.iter().all(|way| way.step != step) => ways.push(PossibleMove {
+                    readings: [one, other],
+                    before,
+                    step,
+                }),
+                Ok(_) => {}
+                Err(error) => _ = refused.get_or_insert(error),
+            }
+        }
+    }
+    match refused {
+        Some(error) if ways.is_empty() => Err(error),
+        _ => Ok(ways),
+    }
+}
+
+fn between(before: &Ruling, after: &Ruling) -> Result<Option<Move>, DiffError> {
     if before.field != after.field {
         return Err(DiffError::OtherField {
             before: before.field,
             after: after.field,
         });
     }
-    let found = move_between(before.field, &table(&before), &table(&after));
-    Ok((before, found.map_err(DiffError::NoMove)?))
+    let found = move_between(before.field, &table(before), &table(after), |_| true);
+    found.map_err(DiffError::NoMove)
+}
+
+/// How one table may lead to another.
+struct PossibleMove<'a> {
+    readings: [&'a TableReading; 2],
+    before: &'a Ruling,
+    step: Option<Move>,
+}
+
+/// A table in all ways that it may be read.
+struct Tables {
+    unclear: Vec<Unclear>,
+    /// The likeliest first.
+    rulings: Vec<(TableReading, Ruling)>,
+}
+
+impl Tables {
+    fn of(layout: &Layout) -> Result<Self, DiffError> {
+        let answers = Answers::default();
+        let field = Field::of(&layout.surface).map_err(IceSickleRefusal::Field);
+        let unclear = unclear(layout, field.map_err(DiffError::Refused)?, &answers);
+        let mut rulings = vec![];
+        let mut refused = None;
+        for reading in readings(&unclear) {
+            match judge(layout, &answered(&answers, &reading)) {
+                Ok(ruling) => rulings.push((reading, ruling)),
+                Err(refusal) => _ = refused.get_or_insert(refusal),
+            }
+        }
+        match refused {
+            Some(refusal) if rulings.is_empty() => Err(DiffError::Refused(refusal)),
+            _ => Ok(Self { unclear, rulings }),
+        }
+    }
+
+    fn choices(&self) -> impl Iterator<Item = &Choice> {
+        let rulings = self.rulings.first().into_iter();
+        rulings.flat_map(|(_, ruling)| &ruling.choices)
+    }
 }
 
 /// What stands on the squares of a judged layout.
@@ -117,11 +220,12 @@ pub fn table(ruling: &Ruling) -> PiecesBySquare {
     ruling.stones.iter().filter_map(on).collect()
 }
 
-/// The move between two tables of a field; none where they are the same.
+/// The move between two tables of a field; none where they are the same. Where none is, only what is `due` comes nearest.
 pub fn move_between(
     field: Field,
     before: &PiecesBySquare,
     after: &PiecesBySquare,
+    due: impl Fn(&Move) -> bool,
 ) -> Result<Option<Move>, NoMove> {
     if differing(before, after).is_empty() {
         return Ok(None);
@@ -132,10 +236,8 @@ pub fn move_between(
         if left.is_empty() {
             return Ok(Some(step));
         }
-        if nearest
-            .as_ref()
-            .is_none_or(|(_, least)| left.len() < least.len())
-        {
+        let is_nearer = |(_, least): &(Move, BTreeSet<Square>)| left.len() < least.len();
+        if due(&step) && nearest.as_ref().is_none_or(is_nearer) {
             nearest = Some((step, left));
         }
     }

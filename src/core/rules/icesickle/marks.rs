@@ -1,7 +1,7 @@
 //! What IceSickle marks on a picture: where pieces stand, the jumps, what is to be chosen.
 
 use super::solve::Solution;
-use super::{Judged, Move, PieceStanding, Ruling};
+use super::{Judged, Move, PieceStanding, Ruling, TableDifference};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, signed};
@@ -41,16 +41,25 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> SurfaceMarks {
     marks
 }
 
-/// The table after a move: what was placed, or where the piece came from.
-pub fn diff(after: &Layout, step: Option<&Move>) -> SurfaceMarks {
+/// The table after a move: what was placed, or where the piece came from, and the pieces that it hangs on.
+pub fn diff(after: &Layout, diff: &TableDifference) -> SurfaceMarks {
     let mut marks = SurfaceMarks::of_stones(after.stones.len());
+    for (mark, stone) in marks.stones.iter_mut().zip(&after.stones) {
+        let mut doubted = diff.doubted.iter().filter(|doubted| !doubted.is_before);
+        mark.is_doubtful = doubted.any(|doubted| doubted.stone.id == stone.id);
+    }
     marks
         .panel
         .push(line(phrase!("mark-since-table-before"), Hue::White));
-    let words = step.map(Phrase::from);
+    let words = diff.step.as_ref().map(Phrase::from);
     let words = words.unwrap_or_else(|| phrase!("icesickle-nothing"));
-    marks.panel.push(line(words, Hue::Gray));
-    if let Some(Move::Jump(jump)) = step {
+    let hue = if diff.doubted.is_empty() {
+        Hue::Gray
+    } else {
+        Hue::Amber
+    };
+    marks.panel.push(line(words, hue));
+    if let Some(Move::Jump(jump)) = &diff.step {
         marks.jumps.push(Arrow {
             from: jump.from,
             to: jump.to,

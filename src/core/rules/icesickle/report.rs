@@ -1,7 +1,8 @@
 //! IceSickle's ruling, score and moves as JSON.
 
+use super::diff::Doubted;
 use super::solve::Solution;
-use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
+use super::{Judged, Jump, Move, Ruling, ScoreLine, TableDifference, letters};
 use crate::phrasing::Worded;
 use crate::rules::completeness::Completeness;
 use crate::rules::corner::AtCorner;
@@ -92,15 +93,28 @@ pub fn score(
     }))
 }
 
-pub fn diff(before: &Ruling, step: Option<&Move>, whole: &Completeness) -> Object {
+pub fn diff(diff: &TableDifference, whole: &Completeness) -> Object {
+    let step = diff.step.as_ref();
     object(json!({
         "schema": DIFF_SCHEMA,
         "game": "icesickle",
         "complete": whole.complete,
         "notes": whole.sentences(),
         "unsure": unsure(whole),
-        "move": step.map(|step| moved(before, step)),
+        "move": step.map(|step| moved(&diff.before, step)),
+        "doubted": diff.doubted.iter().map(doubted).collect::<Value>(),
     }))
+}
+
+fn doubted(doubted: &Doubted) -> Value {
+    let stand = &doubted.stone.stand;
+    json!({
+        "id": doubted.stone.id,
+        "table": if doubted.is_before { "before" } else { "after" },
+        "place": stand.best.to_string(),
+        "places": stand.places.iter().map(ToString::to_string).collect::<Value>(),
+        "call": {"square": call(&stand.call)},
+    })
 }
 
 fn moved(before: &Ruling, step: &Move) -> Value {

@@ -7,6 +7,7 @@
 mod doubt;
 mod file;
 mod illegal;
+mod known;
 mod lesson;
 mod narration;
 mod phase;
@@ -20,6 +21,7 @@ mod state;
 mod text;
 mod verbs;
 mod watched;
+mod ways;
 
 pub use phase::Phase;
 pub use setup::Setup;

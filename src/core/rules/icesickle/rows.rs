@@ -1,6 +1,7 @@
 //! What is told of an IceSickle table beside its picture.
 
-use super::{Judged, Move, Ruling};
+use super::text::doubt;
+use super::{Judged, Ruling, TableDifference};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::rows::{Change, Remark, Rows, StoneRow};
@@ -40,12 +41,13 @@ fn stone(ruling: &Ruling, stone: &Judged) -> StoneRow {
     }
 }
 
-pub fn of_move(step: Option<&Move>) -> Change {
+pub fn of_diff(diff: &TableDifference) -> Change {
+    let step = diff.step.iter();
+    let step = step.map(|step| phrase!("sentence", words = step));
+    let doubts = diff.doubted.iter();
+    let doubts = doubts.map(|doubted| phrase!("sentence", words = doubt(doubted)));
     Change {
-        sentences: step
-            .map(|step| phrase!("sentence", words = step))
-            .into_iter()
-            .collect(),
+        sentences: step.chain(doubts).collect(),
         stones: vec![],
     }
 }

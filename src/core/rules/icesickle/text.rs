@@ -1,12 +1,14 @@
 //! IceSickle's ruling, score and moves in words.
 
+use super::diff::Doubted;
 use super::solve::Solution;
-use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters, marks};
+use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, TableDifference, letters, marks};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, Worded};
 use crate::rules::corner::AtCorner;
 use crate::rules::game::Setting;
 use crate::rules::side::Side;
+use crate::rules::stash::sighting::{SightingQuestion, fact};
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, shown,
 };
@@ -143,7 +145,7 @@ pub fn score(
     text
 }
 
-pub fn diff(before: &Ruling, step: Option<&Move>, setting: &Setting) -> Text {
+pub fn diff(diff: &TableDifference, setting: &Setting) -> Text {
     let name = |place: usize| setting.names.get(place).cloned().unwrap_or_default();
     let (before_name, after_name) = (name(0), name(1));
     let mut text = Text::of(phrase!(
@@ -151,7 +153,7 @@ pub fn diff(before: &Ruling, step: Option<&Move>, setting: &Setting) -> Text {
         before = before_name,
         after = after_name
     ));
-    text.sentence(match step {
+    text.sentence(match &diff.step {
         None => phrase!("icesickle-nothing-changed"),
         Some(Move::Place {
             square,
@@ -164,8 +166,23 @@ pub fn diff(before: &Ruling, step: Option<&Move>, setting: &Setting) -> Text {
                 None => phrase!("icesickle-placed", size, square),
             }
         }
-        Some(Move::Jump(made)) => phrase!("icesickle-jumped", jump = jump(before, made)),
+        Some(Move::Jump(made)) => {
+            phrase!("icesickle-jumped", jump = jump(&diff.before, made))
+        }
     });
+    let doubts: Vec<Phrase> = diff.doubted.iter().map(doubt).collect();
+    text.list(phrase!("icesickle-doubts"), &doubts);
     add_missing(&mut text, setting.whole);
     text
+}
+
+/// As in "d1 or c1: the red large lies 52% on d1, 48% on c1; it is taken for d1 with 51%".
+pub fn doubt(doubted: &Doubted) -> Phrase {
+    let question: SightingQuestion<()> = doubted.stone.question();
+    let fact = fact(&question, &|id| id.into()).unwrap_or_default();
+    if doubted.is_before {
+        phrase!("icesickle-doubt-before", fact)
+    } else {
+        fact
+    }
 }

@@ -178,7 +178,7 @@ fn put_back(piece: &Disturbed) -> Phrase {
     let heading = piece.put_back_pose.heading();
     let pose = match heading {
         None => phrase!("noname-pose-upright"),
-        Some(heading) => phrase!("noname-pose-heading", heading = heading.to_string()),
+        Some(heading) => phrase!("noname-pose-heading", heading),
     };
     let (stone, mm) = (&piece.id, Phrase::decimal(piece.moved_mm, 1));
     let [x, y] = [piece.put_back.x_mm, piece.put_back.y_mm].map(|mm| Phrase::decimal(mm, 1));

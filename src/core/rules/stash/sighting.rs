@@ -6,7 +6,7 @@
 pub(in crate::rules) mod labels;
 mod left_open;
 
-pub use left_open::{fact, questions, typed, typed_stock};
+pub use left_open::{fact, guess, questions, typed, typed_stock};
 
 use super::{Illegal, Stock};
 use crate::phrasing::Phrase;

@@ -176,3 +176,21 @@ fn a_record_that_is_cut_off_keeps_its_whole_lines() {
     }
     with_records(Cut);
 }
+
+/// A record behind which it, or another, was put once more.
+#[test]
+fn a_record_that_begins_again_is_told_as_such() {
+    struct Doubled(Vec<u8>);
+    impl WithMatch for Doubled {
+        type Outcome = ();
+
+        fn with<M: Watched>(self) {
+            let Self(whole) = self;
+            let lines = whole.iter().filter(|byte| **byte == b'\n').count();
+            let twice = [&whole[..], &whole[..]].concat();
+            let error = file::read::<M>(&twice).expect_err("two records");
+            assert_eq!(error, BookError::BeginsAgain { line: lines + 1 });
+        }
+    }
+    with_records(Doubled);
+}

@@ -161,8 +161,9 @@ fn one_move_leads_from_table_to_table_or_it_is_told_why_not() {
     for (why, before, after, expected) in rows {
         let (before, after) = (field(before, "a1-e5"), field(after, "a1-e5"));
         let said = match icesickle::diff(&before, &after) {
-            Ok((_, None)) => "nothing".to_owned(),
-            Ok((_, Some(step))) => phrase_of(&step),
+            Ok(found) => found
+                .step
+                .map_or("nothing".to_owned(), |step| phrase_of(&step)),
             Err(error) => error.to_string(),
         };
         assert!(said.contains(expected), "{why}: {said}");

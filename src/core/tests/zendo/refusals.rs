@@ -85,6 +85,18 @@ fn what_is_not_legal_is_named_by_the_rules_sentence() {
         (
             RULED,
             &[&FIRST[..], &["build rLu"]].concat(),
+            "mondo ada=white ada=black",
+            &["ada is named twice"],
+        ),
+        (
+            RULED,
+            &FIRST,
+            "build rLu --apart=100",
+            &["--apart parts the koans of a picture", "zendo koans"],
+        ),
+        (
+            RULED,
+            &[&FIRST[..], &["build rLu"]].concat(),
             "mondo zoe=black",
             &["zoe"],
         ),

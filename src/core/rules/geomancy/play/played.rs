@@ -157,7 +157,7 @@ fn correct(
         to,
     } = played::correction(words).map_err(Uninterpreted::usage)?;
     let place = |text| place(text, setup, state).map_err(Uninterpreted::usage);
-    let (from, to) = (place(from)?, place(to)?);
+    let (from, to) = (place(from)?, directed(to, place(to)?, state)?);
     let correction = MovedStone {
         stone: (&color, size),
         from: &from,
@@ -223,6 +223,23 @@ fn known(
     let colors = missed.map(|(color, _, _)| index_of(setup, color));
     colors.collect::<Result<Vec<_>, _>>()?;
     Ok(annotations)
+}
+
+/// The place that a stone comes to: on an empty square it has to be said where it points.
+fn directed(
+    typed: &str,
+    to: StonePlace,
+    state: &GeomancyState,
+) -> Result<StonePlace, Uninterpreted<Illegal>> {
+    match to {
+        StonePlace::Square(square, _)
+            if !typed.contains('=') && !state.board.contains_key(&square) =>
+        {
+            let problem = phrase!("geomancy-typed-no-direction", square);
+            Err(Uninterpreted::Usage(problem))
+        }
+        to => Ok(to),
+    }
 }
 
 /// A place as it is typed in a correction.

@@ -8,6 +8,7 @@ use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Stone, Surface};
+use crate::phrasing::Worded;
 use crate::piece::{PieceSet, Pose};
 use crate::rules::gnostica::board::TarotBoard;
 use crate::rules::gnostica::setup::Setup;
@@ -226,6 +227,7 @@ fn turns_are_told_from_the_table_after_them() {
             "an enemy grows",
         ),
     ];
+    let mut by_beginning = 0;
     for (pieces, cards, turn, why) in rows {
         let before = table_of(&setup, pieces, cards);
         let step = super::explain::TableAnnotations {
@@ -248,6 +250,16 @@ fn turns_are_told_from_the_table_after_them() {
                 }
                 other => panic!("{why}: {other:?}"),
             }
+            let other = TableAnnotations {
+                like: Some("refresh".into()),
+                ..TableAnnotations::default()
+            };
+            let refused = seen(&setup, &before, &layout, &other);
+            if let Err(fault @ SightFault::Unexplained { .. }) = refused {
+                let said = fault.phrase().to_string();
+                assert!(said.contains("begins so"), "{why}: {said}");
+                by_beginning += 1;
+            }
             let unchanged = laid(&setup, &before.board, tiling, &mut Hand(3));
             assert_eq!(
                 seen(&setup, &before, &unchanged, &TableAnnotations::default()),
@@ -256,6 +268,7 @@ fn turns_are_told_from_the_table_after_them() {
             );
         }
     }
+    assert!(by_beginning > 9, "{by_beginning}");
 }
 
 #[test]

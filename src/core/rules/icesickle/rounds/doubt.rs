@@ -1,17 +1,20 @@
 //! A piece that was placed and read with doubt: what people say it is, and how they are asked.
 
-use super::Illegal;
+use super::{Illegal, Step};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::piece::Size;
+use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::matches::played::Uninterpreted;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Query, Reply};
-use crate::rules::naming::called;
+use crate::rules::naming::{called, called_by_id};
 use crate::rules::stash::played::each_once;
 use crate::rules::stash::sighting::labels::{as_annotated, in_words, kind_of};
-use crate::rules::stash::sighting::{Annotations, typed};
+use crate::rules::stash::sighting::{
+    Annotations, DoubtOption, SightingQuestion, fact as fact_of, typed,
+};
 use crate::rules::stash::typed::Named;
 
 /// The layout with stones named as people say; a slip in an id would else change nothing, unnoticed.
@@ -60,6 +63,38 @@ pub fn query(seen: &Layout, stone: &Stone) -> Query {
     }
 }
 
+/// What is in doubt, as games with stashes ask it.
+pub fn question(stone: &Stone) -> SightingQuestion<Step> {
+    SightingQuestion::Doubt {
+        stone: stone.id.clone(),
+        what: DoubtedCall::Piece,
+        best: TakenFor::Kind(stone.color.clone(), stone.size),
+        probability: stone.confidence.unwrap_or(1.0),
+        about: GuessSubject::Placed,
+        options: vec![],
+    }
+}
+
+/// Where a piece stands, with a click for every place that it may be.
+pub fn query_of_square(seen: &Layout, question: &SightingQuestion<Step>) -> Query {
+    let words = fact_of(question, &|id| called_by_id(seen, id)).unwrap_or_default();
+    let options = match question {
+        SightingQuestion::Doubt { options, .. } => &options[..],
+        _ => &[],
+    };
+    let reply = |option: &DoubtOption| {
+        let typed = option.typed.clone()?;
+        Some(Reply::said(option.words.clone(), "choose", typed))
+    };
+    Query {
+        hint: phrase!("choice-hint"),
+        ..Query::new(
+            phrase!("sentence", words).capitalized(),
+            options.iter().filter_map(reply).collect(),
+        )
+    }
+}
+
 fn fact(stone: &Stone, name: Phrase) -> Phrase {
     let sure = percent(stone.confidence.unwrap_or(1.0));
     let kind = in_words(&kind_of(stone));
@@ -73,7 +108,7 @@ mod tests {
     use crate::phrasing::Worded;
     use crate::piece::PieceSet;
     use crate::rules::icesickle::rounds::tests::setup;
-    use crate::rules::icesickle::rounds::{IceSickleMatch, Now, State, Step};
+    use crate::rules::icesickle::rounds::{IceSickleMatch, Now, State};
     use crate::rules::matches::played::Played;
 
     #[test]

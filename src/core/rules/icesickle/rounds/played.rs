@@ -14,6 +14,7 @@ use crate::rules::matches::played::{
 };
 use crate::rules::matches::verb::Words;
 use crate::rules::sentences::open_choices;
+use crate::rules::stash::sighting::{SeenStep, Sighting, questions as left_open};
 use crate::rules::typed::{Choose, answers};
 use crate::square::Region;
 
@@ -61,12 +62,13 @@ impl Played for IceSickleMatch {
         let seen = seen
             .map(|seen| doubt::with_named(seen, words))
             .transpose()?;
+        let accepts = words.has("accept");
         let typed = match (verb, seen.as_ref()) {
             ("place", Some(layout)) => {
-                return seen_step(now, layout, &answers, (Phase::Placing, "place"));
+                return seen_step(now, layout, (&answers, accepts), (Phase::Placing, "place"));
             }
             ("jump", Some(layout)) => {
-                return seen_step(now, layout, &answers, (Phase::Jumping, "jump"));
+                return seen_step(now, layout, (&answers, accepts), (Phase::Jumping, "jump"));
             }
             ("place", None) => typed_placing(words),
             ("jump", None) => typed_jump(words),
@@ -80,6 +82,12 @@ impl Played for IceSickleMatch {
         let differing = ruling.map(|ruling| sight::differing(now, &ruling));
         let differing = differing.into_iter().flatten();
         Ok(differing.map(|difference| difference.words).collect())
+    }
+}
+
+impl SeenStep for Step {
+    fn typed(&self) -> String {
+        self.name().to_owned()
     }
 }
 
@@ -106,18 +114,29 @@ fn typed_jump(words: &Words) -> Result<Step, Phrase> {
 fn seen_step(
     now: Now<'_>,
     layout: &Layout,
-    answers: &Answers,
+    (answers, accepts): (&Answers, bool),
     (phase, step): (Phase, &'static str),
 ) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
     if now.state.phase != phase {
         let phase = now.state.phase;
         return Err(Uninterpreted::Illegal(Illegal::NotNow { step, phase }));
     }
-    match sight::sight(now, layout, answers)? {
-        Sighted::Made { found, notes } => Ok(Interpreted::noted(
-            vec![sight::step_of(found, phase)?],
+    match sight::sight(now, layout, answers, accepts)? {
+        Sighted::Made {
+            found,
             notes,
-        )),
+            accepted,
+        } => Ok(Interpreted {
+            guesses: accepted,
+            ..Interpreted::noted(vec![sight::step_of(found, phase)?], notes)
+        }),
+        Sighted::Unclear { questions, .. } => {
+            let sighting = Sighting {
+                questions,
+                ..Sighting::<Step>::default()
+            };
+            Err(Uninterpreted::Unsettled(left_open(&sighting, step)))
+        }
         Sighted::Unchanged => Err(Uninterpreted::Illegal(Illegal::NothingDone { step })),
         Sighted::Open(choices) => Err(Uninterpreted::Unsettled(open_choices(
             &choices,

@@ -72,11 +72,11 @@ impl Shown for IceSickleMatch {
     }
 }
 
-/// The pieces in the middle of their squares; what nobody named the color of is drawn clear.
+/// The pieces in the middle of their squares; a color that nobody said is drawn as none.
 fn layout(setup: &Setup, state: &State) -> Layout {
     let surface = setup.surface();
     let square_mm = surface.board().map_or(1.0, |board| board.square_mm);
-    let usual: Option<Color> = "clear".parse().ok();
+    let usual: Option<Color> = Color::UNSAID.parse().ok();
     let stones = state.table.iter().filter_map(|(square, (size, color))| {
         Some(Stone::exact(
             square.to_string(),
@@ -89,4 +89,23 @@ fn layout(setup: &Setup, state: &State) -> Layout {
         ))
     });
     Layout::typed(surface, setup.pieces, stones.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::piece::Size;
+    use crate::rules::icesickle::rounds::tests::setup;
+
+    #[test]
+    fn a_piece_of_a_color_that_nobody_said_is_drawn_by_its_size_alone() {
+        for (color, code) in [(None, ""), (Some("clear"), "Cl"), (Some("red"), "Rd")] {
+            let color = color.map(|name| name.parse().expect("a color"));
+            let mut state = State::new(0);
+            let square = "c3".parse().expect("a square");
+            state.table.insert(square, (Size::Large, color));
+            let layout = layout(&setup(None), &state);
+            assert_eq!(layout.stones[0].color.code(), code);
+        }
+    }
 }

@@ -5,7 +5,7 @@ use crate::phrase;
 use crate::rules::icesickle::{JumpId, player_name};
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
-use crate::rules::stash::verbs::KINDS;
+use crate::rules::stash::verbs::{ACCEPT, KINDS};
 use crate::rules::typed::Choose;
 use crate::square::Region;
 
@@ -69,7 +69,7 @@ const CHOOSE: Argument = Argument::new(
     "choose",
     Form::Options,
     "ID=OPTION",
-    "IceSickle: answer a choice that the table leaves open, as in lying:s7=away; may be repeated",
+    "IceSickle: answer a choice that the table leaves open, as in lying:s7=away or square:s7=c3; may be repeated",
 )
 .checked(is_a::<Choose>);
 
@@ -89,6 +89,7 @@ place icy.jsonl --at c3=red:L",
         .checked(is_a::<Placing>),
         KINDS,
         CHOOSE,
+        ACCEPT,
     ],
     sees: Sees::Table {
         input: "A picture or a layout of the table after the move; '-' is standard input",
@@ -113,6 +114,7 @@ jump icy.jsonl --move a1-d1",
         )
         .checked(is_a::<JumpId>),
         CHOOSE,
+        ACCEPT,
     ],
     sees: Sees::Table {
         input: "A picture or a layout of the table after the move; '-' is standard input",

@@ -122,23 +122,27 @@ impl Watched for IceSickleMatch {
             // What was said belongs to another picture.
             Err(_) => return None,
         };
-        match sight::sight(now, &seen, &answers) {
+        match sight::sight(now, &seen, &answers, annotations.has("accept")) {
             Ok(Sighted::Unchanged) => None,
             Ok(Sighted::Open(choices)) => {
                 let open = choices.iter().filter(|choice| choice.is_open());
-                let asked: Vec<Query> = open.map(query).collect();
-                Some(Ok(SeenMove {
-                    verb,
-                    asked,
-                    ..SeenMove::default()
-                }))
+                Some(Ok(asked(verb, open.map(query).collect())))
             }
             Ok(Sighted::Doubted(stone)) => Some(Ok(SeenMove {
-                verb,
-                asked: vec![doubt::query(&seen, &stone)],
-                ..SeenMove::default()
+                best_guesses: Some("accept"),
+                ..asked(verb, vec![doubt::query(&seen, &stone)])
             })),
-            Ok(Sighted::Made { found, notes }) => {
+            Ok(Sighted::Unclear { questions, found }) => {
+                let step = found.and_then(|found| sight::step_of(found, now.state.phase).ok());
+                let queries = questions.iter();
+                let queries = queries.map(|one| doubt::query_of_square(&seen, one));
+                Some(Ok(SeenMove {
+                    sentence: step.map(|step| proposed(now, &step)),
+                    best_guesses: Some("accept"),
+                    ..asked(verb, queries.collect())
+                }))
+            }
+            Ok(Sighted::Made { found, notes, .. }) => {
                 let step = sight::step_of(found, now.state.phase);
                 let proposed = step.and_then(|step| seen_move(now, verb, &step, notes));
                 Some(proposed.map_err(|illegal| illegal.phrase()))
@@ -187,6 +191,15 @@ impl Watched for IceSickleMatch {
         let position = now.state.position(field);
         (now.state.phase == Phase::Jumping)
             .then(|| -> Precomputation { Box::new(move || lesson::lesson(field, position)) })
+    }
+}
+
+/// A move of which something has to be answered first.
+fn asked(verb: &'static str, asked: Vec<Query>) -> SeenMove {
+    SeenMove {
+        verb,
+        asked,
+        ..SeenMove::default()
     }
 }
 

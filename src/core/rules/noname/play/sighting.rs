@@ -43,7 +43,6 @@ impl SeenStep for NonameStep {
         let (color, size) = (&stone.color, stone.size);
         Some(match stone.pose.heading() {
             Some(heading) => {
-                let heading = heading.to_string();
                 phrase!("open-placed-lying", player, color, size, heading, x, y)
             }
             None => phrase!("open-placed-upright", player, color, size, x, y),

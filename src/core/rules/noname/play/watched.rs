@@ -89,10 +89,7 @@ impl AskedAbout for NonameMatch {
         let sentence = narration::sentence(&setup.stashes, before, step);
         match step {
             NonameStep::Place { stone, .. } => match stone.pose.heading() {
-                Some(heading) => {
-                    let heading = heading.to_string();
-                    phrase!("stash-proposed-pointing", sentence, heading)
-                }
+                Some(heading) => phrase!("stash-proposed-pointing", sentence, heading),
                 None => sentence,
             },
             _ => sentence,

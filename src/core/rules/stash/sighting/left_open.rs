@@ -24,8 +24,9 @@ pub fn fact<S>(question: &SightingQuestion<S>, called: &dyn Fn(&str) -> Phrase) 
     let all = |ids: &[String], joint| Phrase::list(ids.iter().map(|id| called(id)), joint);
     Some(match question {
         SightingQuestion::Kind { stones, seen, .. } => {
-            let ((color, size), stones) = (seen, all(stones, ListJoint::And));
-            phrase!("open-kind", stones, color, size = *size)
+            let ((color, size), count) = (seen, stones.len());
+            let stones = all(stones, ListJoint::And);
+            phrase!("open-kind", stones, count, color, size = *size)
         }
         SightingQuestion::TooMany { illegal, suspects } if is_another_table(suspects) => {
             phrase!("open-another-table", illegal, count = suspects.len())
@@ -245,4 +246,36 @@ pub fn typed_stock(stock: &Stock) -> String {
         format!("{color}:{letters}")
     });
     kinds.collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrasing::{Language, Say};
+
+    #[test]
+    fn one_stone_too_many_is_not_all_of_several() {
+        let rows = [
+            (
+                &["s6"][..],
+                "s6 can't be an orange small, as the book counts",
+                "s6 kann nach dem Buch kein kleiner oranger Stein sein",
+            ),
+            (
+                &["s6", "s7"],
+                "s6 and s7 can't all be orange smalls, as the book counts",
+                "s6 und s7 können nach dem Buch nicht alle kleine orange Steine sein",
+            ),
+        ];
+        for (stones, english, german) in rows {
+            let question: SightingQuestion<()> = SightingQuestion::Kind {
+                stones: stones.iter().map(|id| (*id).to_owned()).collect(),
+                seen: ("orange".parse().expect("a color"), Size::Small),
+                options: vec![],
+            };
+            let said = fact(&question, &|id| id.into()).expect("words");
+            assert_eq!(said.to_string(), english);
+            assert_eq!(said.in_language(Language::German), german);
+        }
+    }
 }

@@ -246,6 +246,13 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
     let named = words.one("koan");
     let path = opener.name(INPUT, 0);
     let file = match opener.thing(INPUT)? {
+        InputContent::Json { .. } if words.has("apart") => {
+            let problem = phrase!("zendo-apart-of-picture");
+            return Err(Stop::InputFault(InputFault {
+                place: path,
+                problem,
+            }));
+        }
         InputContent::Json { text, pieces } => {
             let reading = KoanReading {
                 pieces: &pieces,

@@ -29,6 +29,9 @@ pub enum Illegal {
         name: String,
     },
     NobodyNamed,
+    NamedTwice {
+        name: String,
+    },
     AnsweredTwice {
         name: String,
     },
@@ -183,6 +186,7 @@ impl Worded for Illegal {
             }
             Self::Unknown { name } => phrase!("zendo-unknown", name),
             Self::NobodyNamed => phrase!("zendo-nobody-named"),
+            Self::NamedTwice { name } => phrase!("zendo-named-twice", name),
             Self::AnsweredTwice { name } => phrase!("zendo-answered-twice", name),
             Self::NotInTheSet { missing } => {
                 phrase!("zendo-not-in-the-set", pieces = listed_pieces(missing))

@@ -5,9 +5,9 @@ use super::state::{Built, Phase, State, pieces_of};
 use super::step::{Consent, Step};
 use crate::certainty::Status;
 use crate::phrase;
-use crate::phrasing::{NOTHING, Phrase, percent};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, percent};
 use crate::rules::text::shown;
-use crate::rules::zendo::koan::{Koan, Mark};
+use crate::rules::zendo::koan::{Chances, Koan, Mark};
 use crate::rules::zendo::spoken::{by_commas, list, listed_pieces};
 
 /// What was done in a step that followed a state, without a full stop.
@@ -107,21 +107,49 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
     }
 }
 
-/// The pieces of a koan as they likeliest stand, as in "red large upright, blue small flat (pointing at #1)".
+/// The pieces of a koan as they likeliest stand, as in "red large upright, blue small flat (flat 60% or weird 40%, pointing at #1)".
 pub fn described(koan: &Koan) -> Phrase {
     let pieces = koan.pieces().iter().enumerate().map(|(index, piece)| {
         let color = shown(piece.color.likeliest());
         let size = shown(piece.size.likeliest().copied());
         let pose = shown(piece.attitude.likeliest().copied());
-        match related(koan, index) {
-            related if related.is_empty() => phrase!("zendo-piece", color, size, pose),
-            related => {
-                let related = by_commas(related);
-                phrase!("zendo-piece-related", color, size, pose, related)
-            }
+        let mut told: Vec<Phrase> = [
+            doubted(&piece.color, |color| color.into()),
+            doubted(&piece.size, |size| (*size).into()),
+            doubted(&piece.attitude, |attitude| (*attitude).into()),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        told.extend(related(koan, index));
+        if told.is_empty() {
+            phrase!("zendo-piece", color, size, pose)
+        } else {
+            let related = by_commas(told);
+            phrase!("zendo-piece-related", color, size, pose, related)
         }
     });
     by_commas(pieces)
+}
+
+/// All that a piece may be, the likeliest first, as in "upright 50% or flat 50%"; none where that is clear.
+fn doubted<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Option<Phrase> {
+    let mut values: Vec<&(T, f64)> = chances.values().iter().collect();
+    values.sort_by(|a, b| b.1.total_cmp(&a.1));
+    if values.first()?.1 >= Status::CLEAR_FROM {
+        return None;
+    }
+    let with = |(value, sure): &(T, f64)| {
+        phrase!(
+            "zendo-value-with",
+            value = said(value),
+            sure = percent(*sure)
+        )
+    };
+    Some(Phrase::list(
+        values.into_iter().map(with),
+        ListJoint::EachOr,
+    ))
 }
 
 /// What a piece likely does besides standing on the table; others are named by their places, from 1.
@@ -141,8 +169,12 @@ fn related(koan: &Koan, piece: usize) -> Vec<Phrase> {
         let named: Vec<Phrase> = named.collect();
         (!named.is_empty()).then(|| list(named))
     };
-    let is_off = koan.pieces()[piece].touches_table < 0.5;
-    let off = is_off.then(|| phrase!("zendo-off-the-table"));
+    let on_table = koan.pieces()[piece].touches_table;
+    let off = match on_table {
+        Status::CLEAR_FROM.. => None,
+        _ if on_table <= 1.0 - Status::CLEAR_FROM => Some(phrase!("zendo-off-the-table")),
+        _ => Some(phrase!("zendo-on-table-with", sure = percent(on_table))),
+    };
     let touching = others(&|other| koan.touches(piece, other));
     let touching = touching.map(|others| phrase!("zendo-touching", others));
     let pointing = others(&|other| koan.points_at(piece, other));

@@ -339,6 +339,9 @@ fn koan(
     } else {
         let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));
         let text = words.one("facts").ok_or_else(none)?;
+        if words.has("apart") {
+            return Err(Uninterpreted::Usage(phrase!("zendo-apart-of-picture")));
+        }
         let reading = KoanReading {
             pieces: &PieceSet::default(),
             vocabulary: &now.setup.vocabulary,

@@ -1,6 +1,7 @@
 //! Koans that are identical, those that are not, and what is told of one that lies otherwise than in the book, is torn, or joined.
 
 use super::identical::{are_identical, are_likely_identical};
+use super::narration::described;
 use super::sight::{differing, holds, is_part};
 use crate::piece::Size;
 use crate::rules::zendo::koan::{Attitude, Chances, Koan, Piece};
@@ -80,6 +81,54 @@ fn what_a_koan_has_otherwise_than_in_the_book_is_told() {
         let told = differing(&koan(&[Upright, Flat], 1), &koan(red, blue));
         assert_eq!(list(told).to_string(), wanted, "{why}");
     }
+}
+
+/// What is sure with 95% and more is told as it is, all else with every value that it may have.
+#[test]
+fn what_is_in_doubt_of_a_piece_is_told_of_it() {
+    use Attitude::{Flat, Upright};
+    type Change = fn(&mut Piece);
+    let rows: [(Change, &str); 8] = [
+        (|_| {}, ""),
+        (
+            |piece| piece.attitude = chances([(Upright, 0.5), (Flat, 0.5)]),
+            " (upright 50% or flat 50%)",
+        ),
+        (
+            |piece| piece.attitude = chances([(Upright, 0.96), (Flat, 0.04)]),
+            "",
+        ),
+        (
+            |piece| piece.color = chances([(color("green"), 0.3), (color("red"), 0.7)]),
+            " (red 70% or green 30%)",
+        ),
+        (
+            |piece| piece.size = chances([(Size::Small, 0.6), (Size::Medium, 0.4)]),
+            " (small 60% or medium 40%)",
+        ),
+        (|piece| piece.touches_table = 0.6, " (on the table 60%)"),
+        (|piece| piece.touches_table = 0.02, " (off the table)"),
+        (
+            |piece| {
+                piece.size = chances([(Size::Small, 0.6), (Size::Medium, 0.4)]);
+                piece.touches_table = 0.3;
+            },
+            " (small 60% or medium 40%, on the table 30%)",
+        ),
+    ];
+    for (change, doubt) in rows {
+        let mut pieces = koan(&[Upright], 1).pieces().to_vec();
+        change(&mut pieces[0]);
+        let told = described(&Koan::new(pieces)).to_string();
+        assert_eq!(
+            told,
+            format!("red small upright{doubt}, blue large upright")
+        );
+    }
+}
+
+fn chances<T, const N: usize>(values: [(T, f64); N]) -> Chances<T> {
+    Chances::new(values.into()).expect("probabilities")
 }
 
 /// The red and the blue of a new koan, the blue that is left of the other, and whether the new one is a part of that.

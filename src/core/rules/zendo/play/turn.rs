@@ -91,8 +91,12 @@ impl State {
         if said.is_empty() {
             return Err(Illegal::NobodyNamed);
         }
-        for (name, mark) in said {
+        for (place, (name, mark)) in said.iter().enumerate() {
             let student = known(setup, name)?;
+            if said[..place].iter().any(|(other, _)| other == name) {
+                let name = name.clone();
+                return Err(Illegal::NamedTwice { name });
+            }
             if answers.insert(student, *mark).is_some() {
                 let name = name.clone();
                 return Err(Illegal::AnsweredTwice { name });

@@ -168,6 +168,31 @@ fn a_correction_after_the_end_goes_on_with_what_is_in_hand_and_takes_what_falls(
     }
 }
 
+/// A correction of red's stone on c8, which points north.
+#[test]
+fn where_a_stone_points_that_comes_to_an_empty_square_is_not_made_up() {
+    let rows = [
+        ("d4", Some("say where the stone on d4 points, as in d4=NE")),
+        ("d4=NE", None),
+        ("hand", None),
+    ];
+    for (to, refused) in rows {
+        let (setup, state) = corrected(&["red large c8=N"]);
+        let now = Now {
+            setup: &setup,
+            state: &state,
+            entries: 0,
+        };
+        let mut words = Words::default();
+        for (argument, word) in [("piece", "red:L"), ("from", "c8"), ("to", to)] {
+            words.set(argument, vec![word.into()]);
+        }
+        let found = GeomancyMatch::interpret(now, "correct", &words, None);
+        let said = found.err().map(|refused| refused.to_string());
+        assert_eq!(said.as_deref(), refused, "{to}");
+    }
+}
+
 #[test]
 fn after_the_bell_nothing_is_asked_about_a_table() {
     let (setup, state) = corrected(&[]);

@@ -13,11 +13,7 @@ pub(super) fn to_put_back(before: &Layout, disturbed: &[Disturbed]) -> Vec<Phras
         let mm = Phrase::decimal(d.moved_mm, 1);
         let [x, y] = place(d);
         let heading = d.put_back_pose.heading();
-        let heading = Phrase::from(
-            heading
-                .map(|heading| heading.to_string())
-                .unwrap_or_default(),
-        );
+        let heading = heading.map(Phrase::from).unwrap_or_default();
         match (d.tumble, d.turned_deg.map(|deg| Phrase::decimal(deg, 0))) {
             (Some(Tumble::Fell), _) => phrase!("note-fell", stone, x, y),
             (Some(Tumble::StoodUp), _) => phrase!("note-stood-up", stone, x, y, heading),
