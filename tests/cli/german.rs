@@ -23,7 +23,7 @@ fn mistakes_are_told_in_german() {
         ),
         (
             &["read", "-", "--format", "xml"],
-            &["„xml“ ist kein Wert von --format", "Möglich ist text, json"],
+            &["„xml“ ist kein Wert von --format", "Möglich: text, json"],
         ),
         (
             &["read", "-", "--square-mm", "a"],
