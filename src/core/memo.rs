@@ -51,10 +51,10 @@ mod tests {
     #[test]
     fn the_same_question_is_worked_out_once_and_the_oldest_is_forgotten() {
         const MOST: usize = 20;
-        let lately = Memo::of_at_most(MOST);
+        let memo = Memo::of_at_most(MOST);
         let worked_out = Cell::new(0);
         let ask = |question: usize| {
-            lately.answer(&question, |question| {
+            memo.answer(&question, |question| {
                 worked_out.set(worked_out.get() + 1);
                 2 * question
             })

@@ -16,6 +16,10 @@ use crate::statistics::{DEVIATION_OF_MEDIAN, median};
 /// Samples from which a square's own offset is fitted.
 const LEAST_SAMPLES: usize = 12;
 
+/// Near is what lies within so many robust deviations, and so many code values: compression moves colors by about as much.
+const NEAR: f32 = 2.5;
+const ROUNDING: f32 = 3.0;
+
 /// Coefficients of a shading.
 const TERMS: usize = 6;
 
@@ -24,6 +28,11 @@ const SETTLED: f32 = 0.01;
 
 /// Of a covered square more than this share shows beside the stone; of an odd one hardly a pixel looks so by chance.
 const LEAST_USUAL: f32 = 0.1;
+
+/// The share of a square that has to be of its own color for that to be other than the material's, in light or in hue: no stone fills
+/// three fifths of a square with one color, nor one in the shade, both together, four fifths with one hue.
+const LEAST_OF_OWN_LIGHT: f32 = 0.6;
+const LEAST_OF_OWN_HUE: f32 = 0.8;
 
 /// What keeps a plane fitted to a strip from tipping, along each axis, in squares². A shadow may end within a square, but what is of
 /// another hue at its one end is a stone: half a square's variance of places is 0.04.
@@ -119,8 +128,8 @@ impl Material {
         let medians = by_square.iter().filter(is_told);
         let medians: Vec<Rgb> = medians.map(|values| median_residual(values)).collect();
         let plausible = plausible_offset(&medians, spread);
-        let floor = axes.reach(3.0);
-        let near = [0, 1, 2].map(|axis| 2.5 * spread[axis] + floor[axis]);
+        let rounding = axes.reach(ROUNDING);
+        let near = [0, 1, 2].map(|axis| NEAR * spread[axis] + rounding[axis]);
         let offsets = self.offsets.iter_mut().zip(&by_square);
         let told = offsets.filter(|(_, values)| is_told(values));
         for (offset, values) in told {
@@ -217,12 +226,12 @@ fn square_offset(values: &[SquarePixel], near: Rgb, plausible: Rgb) -> [[f32; 3]
         let centre = median_residual(pixels);
         offset = centre.map(|c| [c, 0.0, 0.0]);
         keep_near_to(&mut kept, &offset);
-        // A covered square's median is a stone's color, not the square's; but no stone fills so much of a square with one color.
+        // A covered square's median is a stone's color, not the square's.
         let is_odd = |axis: usize| centre[axis].abs() > plausible[axis];
         let least = if is_odd(1) || is_odd(2) {
-            0.8
+            LEAST_OF_OWN_HUE
         } else if is_odd(0) {
-            0.6
+            LEAST_OF_OWN_LIGHT
         } else {
             0.0
         };

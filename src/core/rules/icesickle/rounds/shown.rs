@@ -76,11 +76,11 @@ impl Shown for IceSickleMatch {
 fn layout(setup: &Setup, state: &State) -> Layout {
     let surface = setup.surface();
     let square_mm = surface.board().map_or(1.0, |board| board.square_mm);
-    let usual: Option<Color> = Color::UNSAID.parse().ok();
+    let unsaid: Option<Color> = Color::UNSAID.parse().ok();
     let stones = state.table.iter().filter_map(|(square, (size, color))| {
         Some(Stone::exact(
             square.to_string(),
-            color.clone().or_else(|| usual.clone())?,
+            color.clone().or_else(|| unsaid.clone())?,
             *size,
             Pose::Upright {
                 spin: Bearing::from_deg(0.0),
